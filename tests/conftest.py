@@ -11,11 +11,14 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.pop("LC_ALL", None)
+os.environ["LANG"] = "C.UTF-8"  # words are expected in English, whatever the language of this computer
 
 import pygame
 import pytest
 from _pytest.runner import runtestprotocol
 from finger import DRAWINGS, QuietServices
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from posted import click, key
 from xdist.remote import Producer
@@ -43,7 +46,10 @@ MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth betwee
 MOST_GROUND_BYTES = 192 << 20  # beside them: sea and land of maps
 
 
-hypothesis_settings.register_profile("unhurried", deadline=None)  # a busy computer is no mistake of the program
+# A busy computer is no mistake of the program, and the same program always gets the same verdict.
+hypothesis_settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True, database=None
+)
 hypothesis_settings.load_profile("unhurried")
 
 
@@ -125,7 +131,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Names on maps stand where the program shows them while it searches for better places, which takes up to a second
-    for every size of a map; tests marked with `names` look at those it finds."""
+    for every size of a map; tests marked with `names` look at those it finds.
+
+    Keys and pointer can be asked for in every test, also where those before it have closed the last window or opened
+    none."""
+    if not pygame.display.get_init():
+        pygame.display.init()
     NameSearch._search = SEARCH if item.get_closest_marker("names") else _place_simply  # type: ignore[method-assign]
 
 

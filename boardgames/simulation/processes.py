@@ -4,6 +4,8 @@ import multiprocessing
 import os
 import signal
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
@@ -15,6 +17,7 @@ from boardgames.simulation.work import Result, answer
 
 MOST_DEATHS = 3  # per worker, without a result in between
 _CLOSE_SECONDS = 1.0
+_DEATH_SECONDS = 60.0  # from the end of its connection to that of a process, on a busy computer
 _FAILED = b"!"  # in front of a traceback instead of a result
 _TOLD = b"="
 
@@ -88,9 +91,10 @@ class Processes:
 
     def _hand_out(self) -> None:
         while self._units and len(self._busy) < self._workers:
-            line, process = self._idle.pop() if self._idle else _started()
-            unit = self._units.pop(0)
-            self._busy[line] = process, unit
+            with _interrupts_later():
+                line, process = self._idle.pop() if self._idle else _started()
+                unit = self._units.pop(0)
+                self._busy[line] = process, unit
             try:
                 line.send_bytes(msgspec.msgpack.encode(unit))
             except OSError:
@@ -99,11 +103,27 @@ class Processes:
 
     def _bury(self, line: Connection, process: BaseProcess, unit: Unit) -> None:
         line.close()
-        process.join(_CLOSE_SECONDS)
+        process.join(_DEATH_SECONDS)
         self._units.insert(0, unit)
         self._deaths += 1
         if self._deaths >= MOST_DEATHS * self._workers:
             raise CrewProblem(f"worker processes keep dying (exit code {process.exitcode}); try fewer with --workers")
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Let Ctrl-C wait until a process is started and known; the process inherits that, until it ignores Ctrl-C."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # its own start would let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _started() -> tuple[Connection, BaseProcess]:

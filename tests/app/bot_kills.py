@@ -25,10 +25,20 @@ GAMES = "tests.app.opened_games:open_game"
 PRELOADED = ["boardgames.app.botworker", "tests.app.toy_services"]
 
 
+class Clock:
+    """Time that passes only when told to: a computer that is busy is no bot that hangs."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
 def forked(opener: str = TOY, **more: object) -> BotWorker:
-    """A worker whose processes start quickly."""
+    """A worker whose processes start quickly and are waited for however long they take."""
     multiprocessing.set_forkserver_preload([*PRELOADED, *([GAMES.partition(":")[0]] if opener == GAMES else [])])
-    return BotWorker(opener, start="forkserver", **more)  # type: ignore[arg-type]
+    return BotWorker(opener, start="forkserver", **{"clock": Clock(), **more})  # type: ignore[arg-type]
 
 
 def answer(worker: BotWorker) -> Move:

@@ -1,6 +1,5 @@
 """The process that makes keepsakes: reports, ends when nobody waits, and tells when it breaks."""
 
-import multiprocessing
 import time
 
 import pytest
@@ -9,7 +8,7 @@ from boardgames.app.keepworker import KeepWorker
 from boardgames.session.keeping import Order, Progress
 from boardgames.session.settings import Settings
 
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 600.0  # the computer may be busy with other things
 MAKER = "tests.app.quick_maker"
 
 
@@ -41,7 +40,8 @@ def test_the_process_reports_its_result_or_its_end(stem: str, written: tuple[str
 def test_a_cancelled_process_ends_by_itself() -> None:
     worker = ordered("forever")
     last_news(worker, until=0.5)
-    (process,) = [child for child in multiprocessing.active_children() if child.name == "maker"]
+    process = worker._process
+    assert process is not None
 
     worker.cancel()
     process.join(PATIENCE_SECONDS)

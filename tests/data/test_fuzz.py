@@ -24,7 +24,7 @@ WEIRD = st.recursive(
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=4), inner, max_size=3)),
     max_leaves=6,
 )
-CALM = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+CALM = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 
 def edited(text: str, edits: list[tuple[float, int, str]]) -> str:

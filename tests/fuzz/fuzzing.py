@@ -14,9 +14,10 @@ from unittest.mock import patch
 
 MOST_SECONDS = 5  # of the processor: others may be at work on this computer
 MOST_WAITING_SECONDS = 600  # by the clock: what waits for a pipe needs no processor, nor does one of low priority
-MOST_MEGABYTES = 1024
+LOOK_SECONDS = 1.0  # between two looks at the clocks, and the most that one adds: a computer may stand still meanwhile
+MOST_MEGABYTES = 512  # more than the process ever used before: other tests may have filled it
 RSS_UNITS_PER_MEGABYTE = 1 << 20 if sys.platform == "darwin" else 1 << 10  # bytes on macOS, kilobytes elsewhere
-QUICK_SECONDS = 0.01  # in which no input can fill a gigabyte, so that nobody has to look, which takes as long
+QUICK_SECONDS = 0.01  # in which no input can fill so much, so that nobody has to look, which takes as long
 
 
 class Fuzzer(Protocol):
@@ -64,18 +65,29 @@ def failures(fuzzer: Fuzzer, seeds: Iterable[int]) -> Iterator[Failure | None]:
         signal.signal(signal.SIGALRM, before)
 
 
+class Watch:
+    """The time that an input takes."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._worked = time.process_time()
+        self._used = 0.0
+
+    def look(self, number: int, frame: FrameType | None) -> None:
+        """Raise Hang when it was too long."""
+        worked, waited = time.process_time(), time.monotonic() - self._begun
+        self._used += min(worked - self._worked, LOOK_SECONDS)
+        self._worked = worked
+        if self._used > MOST_SECONDS or waited > MOST_WAITING_SECONDS:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            raise Hang(f"{self._used:.1f} s of the processor in {waited:.0f} s")
+
+
 def _try(fuzzer: Fuzzer, seed: int) -> Failure | None:
     made = fuzzer.make(Random(f"{fuzzer.kind} {seed}"))
-    worked, begun = time.process_time(), time.monotonic()
-
-    def look(number: int, frame: FrameType | None) -> None:
-        used, waited = time.process_time() - worked, time.monotonic() - begun
-        if used > MOST_SECONDS or waited > MOST_WAITING_SECONDS:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            raise Hang(f"{used:.1f} s of the processor in {waited:.0f} s")
-
-    signal.signal(signal.SIGALRM, look)
-    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS, 1)
+    worked, filled = time.process_time(), megabytes()
+    signal.signal(signal.SIGALRM, Watch().look)
+    signal.setitimer(signal.ITIMER_REAL, LOOK_SECONDS, LOOK_SECONDS)
     try:
         fuzzer.attempt(made)
     except BaseException as problem:
@@ -84,8 +96,8 @@ def _try(fuzzer: Fuzzer, seed: int) -> Failure | None:
         return Failure(fuzzer.kind, seed, repr(made), traceback.format_exc())
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-    if time.process_time() - worked > QUICK_SECONDS and megabytes() > MOST_MEGABYTES:
-        return Failure(fuzzer.kind, seed, repr(made), f"{megabytes()} MB of memory")
+    if time.process_time() - worked > QUICK_SECONDS and megabytes() - filled > MOST_MEGABYTES:
+        return Failure(fuzzer.kind, seed, repr(made), f"{megabytes() - filled} MB of memory")
     return None
 
 

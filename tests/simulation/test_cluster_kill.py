@@ -24,7 +24,8 @@ from tests.simulation.given import plan
 
 ROOT = Path(__file__).parents[2]
 GAME = "portals"
-PATIENCE_SECONDS = 120.0
+PATIENCE_SECONDS = 600.0  # the computer may be busy with other things
+KILLED = "killed"  # the name of the worker that dies
 Worker = subprocess.Popen[bytes]
 
 
@@ -45,6 +46,13 @@ def written_address(facts: Path) -> str:
             time.sleep(0.05)
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a scheduler and its workers as long as a busy computer needs."""
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", PATIENCE_SECONDS)
+    monkeypatch.setattr(cluster, "WORKERS_SECONDS", PATIENCE_SECONDS)
+
+
 @pytest.fixture(scope="module")
 def workers() -> list[Worker]:
     """The workers that were started."""
@@ -59,7 +67,7 @@ def address(workers: list[Worker], tmp_path_factory: pytest.TempPathFactory) -> 
     scheduler = started("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(facts))
     found = written_address(facts)
     one = ("--nthreads", "1", "--no-nanny", "--host", "127.0.0.1", "--local-directory", str(folder))
-    workers += [started("dask_worker", found, *one) for _ in range(2)]
+    workers += [started("dask_worker", found, *one, "--name", name) for name in (KILLED, "spared")]
     yield found
     for process in (*workers, scheduler):
         process.kill()
@@ -72,16 +80,14 @@ def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
     words = ["simulate", GAME, "--seats", "2", "--games", "200", "--json", "--sweep", "simplified=off,on"]
     assert cli.main([*words, "--workers", "1"]) == 0
     alone = capsys.readouterr().out
-    wait_for_both(address, monkeypatch)
+    wait_for_both(address)
     given = simulation.results
     deaths: list[int] = []
 
     def killing(*arguments: Any) -> Iterator[Result]:
-        for result in given(*arguments):
-            if not deaths and both_are_busy(arguments[3]):
-                workers[0].kill()
-                deaths.append(workers[0].wait())
-            yield result
+        workers[0].send_signal(signal.SIGSTOP)  # what it is given from now on, it has when it dies
+        kill_once_it_is_busy(arguments[3], workers[0], deaths)
+        return given(*arguments)
 
     monkeypatch.setattr(simulation, "results", killing)
 
@@ -93,17 +99,32 @@ def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
     assert "a cluster with" in captured.err
 
 
-def wait_for_both(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let both workers arrive, on a busy computer too."""
-    monkeypatch.setattr(cluster, "WORKERS_SECONDS", PATIENCE_SECONDS)
+def wait_for_both(address: str) -> None:
+    """Let both workers arrive."""
     crew = connect(address, msgspec.structs.replace(plan(), game=GAME, version=fingerprint(GAME)))
     crew._client.wait_for_workers(2, timeout=PATIENCE_SECONDS)
     crew.close()
 
 
-def both_are_busy(crew: Any) -> bool:
-    """Whether both workers have been given units, so that one of them loses some."""
-    return sum(bool(units) for units in crew._client.processing().values()) == 2
+def kill_once_it_is_busy(crew: Any, worker: Worker, deaths: list[int]) -> None:
+    """Kill a worker that stands still as soon as it has been given units, before a result is awaited in vain."""
+    wait = crew.wait
+
+    def wait_after_kill() -> Result:
+        while not deaths and crew._done.empty():  # if it has been given none yet, those of the other get done
+            if has_units(crew._client, KILLED):
+                worker.kill()
+                deaths.append(worker.wait())
+            time.sleep(0.01)
+        return wait()
+
+    crew.wait = wait_after_kill
+
+
+def has_units(client: Any, name: str) -> bool:
+    """Whether a worker has been given units, so that it loses some."""
+    names = {at: facts["name"] for at, facts in client.scheduler_info()["workers"].items()}
+    return any(units and names.get(at) == name for at, units in client.processing().items())
 
 
 class Lost:

@@ -38,12 +38,27 @@ def test_a_worker_that_is_killed_is_replaced_and_loses_nothing() -> None:
 
 def test_workers_that_always_die_are_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "MOST_DEATHS", 2)
+    monkeypatch.setattr(processes, "_CLOSE_SECONDS", 0.0)  # a process that dies slowly has an exit code too
     crew = Processes(1)
     crew.start(Unit(with_opener("broken"), 0, 1))
 
     try:
         with pytest.raises(CrewProblem, match="keep dying \\(exit code 3\\); try fewer"):
             crew.wait()
+    finally:
+        crew.close()
+
+
+def test_ctrl_c_leaves_a_worker_alone_that_is_only_starting() -> None:
+    crew = Processes(1)
+    crew.start(Unit(plan(), 0, 1))
+    started = crew.pids
+    os.kill(*started, signal.SIGINT)
+
+    try:
+        crew.wait()
+
+        assert [process.pid for _, process in crew._idle] == started
     finally:
         crew.close()
 

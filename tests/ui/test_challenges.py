@@ -23,10 +23,12 @@ from boardgames.ui.scenes.challenges.stars import StarDialog
 from boardgames.ui.widgets import Label, MenuList
 from tests.ui import around
 from tests.ui.around import Hand
+from tests.ui.chosen_day import set_today
 from tests.ui.chronicles import chronicle_home
 from tests.ui.finger import NoBots
 
 REAL = (*around.REAL, "challenges", "puzzle")
+TODAY = date(2026, 3, 18)
 
 
 def asks_nobody_else(slug: str, puzzle: Puzzle) -> bool:
@@ -69,6 +71,12 @@ class ChallengeServices(ProgramServices):
     def __init__(self, home: Path) -> None:
         self.__dict__["saves"] = Saves(home / "saves", find)
         self.__dict__["bots"] = ParBots()
+
+
+@pytest.fixture(autouse=True)
+def same_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same day whenever the tests run, also when they run past midnight."""
+    set_today(monkeypatch, TODAY)
 
 
 @pytest.fixture
@@ -285,7 +293,13 @@ def begin_today(services: ChallengeServices, hand: Hand) -> tuple[Any, Session]:
     return hand.go("challenges", tab="today"), session
 
 
-def test_a_deal_that_was_begun_is_continued(services: ChallengeServices, hand: Hand) -> None:
+@pytest.mark.parametrize("later", range(len(available())))
+def test_a_deal_that_was_begun_is_continued(
+    services: ChallengeServices, hand: Hand, monkeypatch: pytest.MonkeyPatch, later: int
+) -> None:
+    """On days in a row, so that every game has its turn."""
+    set_today(monkeypatch, TODAY + timedelta(later))
+
     scene, session = begin_today(services, hand)
     assert "Begun, not finished yet." in texts(hand)
     assert hand.find("month").marks[scene.today.today] == "begun"
@@ -327,8 +341,7 @@ def test_the_calendar_tells_days_in_vain_from_days_missed(services: ChallengeSer
 
 def test_arrows_choose_another_day_and_a_day_to_come_is_refused(hand: Hand) -> None:
     scene = hand.go("challenges", tab="today")
-    scene.today.today = scene.today.day = date(2026, 3, 18)
-    scene.layout()
+    assert scene.today.day == date(2026, 3, 18)
     hand.tab_to("month")
 
     hand.press(pygame.K_UP, pygame.K_LEFT)

@@ -4,6 +4,7 @@ A text that did not fit is painted over in a colour of its own; the finished pic
 
 import sys
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import Typesetter
 from boardgames.ui.widgets import ScrollArea
 from tests.ui.around import play_save
+from tests.ui.chosen_day import set_today
 from tests.ui.chronicles import chronicle_home
 
 SIZE = "1024x640"
@@ -51,6 +53,7 @@ TABS += [("challenges", tab) for tab in ("today", "puzzles", "honours")]
 POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
 FULLEST = POSITIONS[2]  # where all ways are tried; elsewhere the longest words are enough
 TABLES = [(*position, *way) for position in POSITIONS for way in (WAYS if position == FULLEST else LONGEST)]
+LONGEST_DAYS = [date(2026, 9, 23 + n) for n in range(len(wiring.available()))]  # long names; each game has its turn
 MARKS = 256
 
 
@@ -161,8 +164,22 @@ def test_no_text_is_cut_in_chronicle_and_challenges(
     text: float,
 ) -> None:
     monkeypatch.setenv("BOARDGAMES_HOME", str(chronicle_home(tmp_path)))
+    set_today(monkeypatch, LONGEST_DAYS[0])
 
     picture = shoot(tmp_path, scene, "--tab", tab, "--lang", language, "--text", str(text))
+
+    assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize("day", LONGEST_DAYS[1:], ids=str)
+@pytest.mark.parametrize(("language", "text"), LONGEST)
+def test_no_text_is_cut_in_the_deal_of_any_game(
+    tmp_path: Path, marked: Marked, monkeypatch: pytest.MonkeyPatch, day: date, language: str, text: float
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(chronicle_home(tmp_path)))
+    set_today(monkeypatch, day)
+
+    picture = shoot(tmp_path, "challenges", "--tab", "today", "--lang", language, "--text", str(text))
 
     assert marked.on(picture) == []
 
