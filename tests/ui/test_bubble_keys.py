@@ -72,6 +72,26 @@ def test_enter_alone_never_presses_the_button_of_a_refusal(services: QuietServic
     assert len(table.session.entries) == made
 
 
+@pytest.mark.parametrize("slug", available())
+def test_after_a_click_enter_leads_to_the_button_of_the_answer_and_then_presses_it(
+    services: QuietServices, slug: str
+) -> None:
+    finger, target = at_offer(services, slug)
+    table = finger.table()
+    made = len(table.session.entries)
+    table.click(target)
+    bubble = overlay(finger, Bubble)
+    assert isinstance(bubble, Bubble)
+
+    finger.key(ENTER)
+    assert overlay(finger, Bubble) is bubble
+    assert table.stage.focus is bubble.action
+    assert len(table.session.entries) == made
+    finger.key(ENTER)
+
+    assert len(table.session.entries) > made
+
+
 def test_tab_goes_on_from_the_last_button_and_shift_tab_back(services: QuietServices) -> None:
     finger, target = at_offer(services, available()[0])
     table = finger.table()

@@ -26,6 +26,9 @@ def handle(scene: TableContext, event: pygame.event.Event, close: Callable[[], N
     if action == "act" and at is not None:
         buttons[at].activate()
         return True
+    if action == "act" and buttons and stage.focus is None and not scene.lights.focused:
+        stage.set_focus(buttons[0], keyboard=True)  # it was opened by a click, so Enter means its button
+        return True
     if scene.keyboard.is_command(event):
         close()
     return False
