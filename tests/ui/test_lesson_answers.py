@@ -18,6 +18,7 @@ from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.overlays import has_refusal
+from boardgames.ui.widgets import Label
 
 pytestmark = pytest.mark.names
 
@@ -308,3 +309,31 @@ def test_an_enter_before_the_words_are_there_takes_no_page_away(tmp_path: Path) 
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)
     assert scene.runner.says != says
+
+
+def said_in_bar(scene: LessonScene) -> str:
+    label = scene.prompt.find("prompt/sentence")
+    assert isinstance(label, Label)
+    return label.text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_bar_asks_for_no_move_while_the_teacher_is_read(tmp_path: Path, language: str) -> None:
+    finger, scene = at(tmp_path, "witness.cards", settings=replace(QUIET, language=language))
+    kit = scene.table_kit
+    read = {kit.say(key, button=kit.say("teacher.next")) for key in ("teacher.reading", "teacher.reading_short")}
+    assert said_in_bar(scene) in read
+
+    finger.click(finger.button("lesson/next").rect.center)
+    finger.rest(0.5)
+
+    assert scene.runner.allowed
+    assert said_in_bar(scene) == kit.strings.phrase(scene.session.game.prompt(scene.session.state, 0).text)
+
+
+def test_the_bar_asks_for_no_move_behind_the_last_step(tmp_path: Path) -> None:
+    finger = Finger(QuietServices(tmp_path), settings=QUIET, blinks=30)
+    finger.program.go("lesson", slug="portals", number=len(load_lesson("portals").steps))
+    finger.rest(0.1)
+
+    assert said_in_bar(finger.scene) == finger.scene.table_kit.say("teacher.end_bar")
