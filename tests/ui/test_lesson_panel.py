@@ -1,5 +1,6 @@
 """Panel and ring of a lesson leave readable what they speak of."""
 
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -12,12 +13,13 @@ from boardgames.core.phrase import Noun
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
+from boardgames.ui.geometry import apart
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.score.scene import WATCH
 from boardgames.ui.table.frame.sign_chips import SignChip
-from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_tip
-from boardgames.ui.table.lesson.ring import Ring
+from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
+from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
 from boardgames.ui.widgets import Label
 
@@ -32,9 +34,11 @@ def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, slug: str, step: str, settings: Settings = QUIET) -> tuple[Finger, LessonScene]:
+def at(
+    tmp_path: Path, slug: str, step: str, settings: Settings = QUIET, size: tuple[int, int] = (1024, 640)
+) -> tuple[Finger, LessonScene]:
     """A finger at a step, written as `chapter.step`."""
-    finger = Finger(QuietServices(tmp_path), (1024, 640), settings, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(slug).steps]
     finger.program.go("lesson", slug=slug, number=names.index(step))
     finger.rest(0.01)
@@ -83,6 +87,47 @@ def test_a_tail_reaches_its_subject_or_is_left_out(gap: int, has_tail: bool) -> 
 
     assert (tip is not None) is has_tail
     assert tip is None or SUBJECT.inflate(8, 8).collidepoint(tip)
+
+
+def test_a_tail_that_would_cross_a_heading_is_left_out(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "plan.regions", size=(1366, 768))
+    teacher = scene.teacher
+    nearest = min(teacher.rects(teacher.subjects), key=lambda rect: apart(teacher.goal, rect))
+
+    tip = tail_tip(teacher.goal, nearest, 64)
+
+    heads = [head for view in scene.targets.views.values() for head in view.heads()]
+    assert tip is not None
+    assert tail_box(teacher.goal, tip, 18).collidelist(heads) >= 0
+    assert teacher.panel.tip is None
+
+
+def test_rings_of_neighbours_do_not_touch_each_other(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "acts", "gather.followed")
+    one, two = scene.teacher.rects(scene.teacher.subjects)
+    assert 0 < two.top - one.bottom < 12
+
+    air = [most_air(a, [a, b]) for a, b in ((one, two), (two, one))]
+
+    assert sum(air) + 2 <= two.top - one.bottom
+    assert most_air(one, [one, one.inflate(-4, -4)]) == inf
+
+
+def test_the_ring_of_a_row_leaves_the_words_of_the_next_rows_free(tmp_path: Path) -> None:
+    finger, _ = at(tmp_path, "ierusalem", "end.rest")
+    finger.rest(0.1)
+    sheet = finger.scene
+    assert isinstance(sheet, LessonSheetScene)
+    row = sheet.teacher.rects(sheet.teacher.subjects)[0]
+    surface = pygame.Surface(sheet.rect.size)
+    surface.fill("white")
+
+    sheet.teacher.draw(surface)
+
+    line = sheet.table_kit.theme.accent.normal
+    column = [y for y in range(sheet.rect.height) if surface.get_at((row.centerx, y))[:3] == tuple(line)[:3]]
+    assert column
+    assert all(row.top <= y < row.bottom for y in column if abs(y - row.centery) < row.height)
 
 
 def test_the_ring_of_a_card_goes_round_its_tag_too(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
+from boardgames.ui.table.lesson.panel import TAIL_UNITS as FOOT_UNITS
 from boardgames.ui.table.lesson.panel import SpeechPanel
-from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_tip
+from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import go_on_word, small_print, speech_of
 from boardgames.ui.table_kit import TableKit
@@ -47,6 +48,7 @@ class Around(msgspec.Struct, frozen=True):
     soft: Soft
     dock: pygame.Rect | None = None  # its usual place, at the bottom of which it stands as long as it covers nothing
     unread: int = 0  # pixels at the bottom of that place where nothing is to be read
+    words: Sequence[pygame.Rect] = ()  # what the tail never crosses, beside what is never covered
 
 
 class Guide(ABC, Generic[S]):
@@ -261,9 +263,12 @@ class Guide(ABC, Generic[S]):
         """Where the tail of the panel ends at the nearest subject; None without one."""
         if len(rects) > 1 and not self.runner.is_over and self.runner.step.kind in ("choose", "check"):
             return None  # pointing at one of several answers would give it away
-        nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
-        tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
-        return tip if tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0 else None
+        nearest, px = min(rects, key=lambda rect: apart(self.goal, rect), default=None), self.table_kit.theme.px
+        tip = tail_tip(self.goal, nearest, px(TAIL_UNITS)) if nearest is not None else None
+        if nearest is None or tip is None or pygame.Rect(tip, (1, 1)).collidelist(around.hard) >= 0:
+            return None
+        crossed = [rect for rect in around.words if not nearest.colliderect(rect)]
+        return tip if tail_box(self.goal, tip, px(FOOT_UNITS)).collidelist(crossed) < 0 else None
 
     def drag(self, dx: int, dy: int) -> None:
         """Move the panel with the pointer; from now on it stays where it is put."""

@@ -13,7 +13,13 @@ from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import popped_up, read_part, unread_height, what_is_around
+from boardgames.ui.table.lesson.surroundings import (
+    popped_up,
+    read_part,
+    unread_height,
+    what_is_around,
+    words_and_places,
+)
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
@@ -131,7 +137,7 @@ class Teacher(Guide["LessonScene"]):
         clear = () if self.runner.is_over else self.runner.step.clear
         soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
-        return Around(room, hard, soft, frame.side, unread_height(scene))
+        return Around(room, hard, soft, frame.side, unread_height(scene), words_and_places(scene))
 
     def _focused_slot(self) -> list[pygame.Rect]:
         """Where the keyboard stands: what has the focus is never out of sight."""
@@ -357,6 +363,7 @@ class Teacher(Guide["LessonScene"]):
         """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
         popped = popped_up(scene)  # what lies under such a dock is covered
+        beside = [*self.rects(self.subjects), *words_and_places(scene)]
         for target in self.subjects:
             rect = self.rect_of(target)
             if rect is not None:
@@ -365,7 +372,7 @@ class Teacher(Guide["LessonScene"]):
                 chips = [] if is_alone else [chip.clip(before) for chip in small_places(scene, rect)]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
-                ringed = self.ring.draw(surface, rect, self.table_kit.theme)
+                ringed = self.ring.draw(surface, rect, self.table_kit.theme, [] if is_on_map else beside)
                 over += [ringed] if is_on_map else []
                 surface.set_clip(before)
                 surface.blits([(picture, chip) for chip, picture in kept])
