@@ -168,17 +168,17 @@ class Teacher(Guide["LessonScene"]):
         self.scene.play_on()
 
     def go_on(self) -> None:
-        """Go on by Next; whoever does has read what the others moved, and it would cross the next question."""
+        """Go on by Next; whoever does has read what the others moved, and it would cross what is told next."""
         super().go_on()
-        if not self.runner.is_over and self.runner.step.kind != "watch":
-            self.scene.fresh.end()
-            self.scene.dirty = True
+        self.scene.fresh.end()
+        self.scene.dirty = True
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
         close_refusals(self.scene)  # it answered a click of the last step
         if self.runner.is_over:
             self.scene.keyboard.leave()  # nothing on the table is asked for any more
+            self.scene.fresh.end()
         self.tell_jump()
         self._bring_into_view()
         self.scene.show()
