@@ -21,7 +21,7 @@ from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Label, Picture
 
 pytestmark = pytest.mark.names
 
@@ -287,7 +287,8 @@ def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
 
     assert panel.find("lesson/over") is None
     assert len(pips) == len(panel.speech.chapters)
-    assert all(title.top <= pip.centery <= title.bottom and pip.left >= title.right for pip in pips)
+    assert all(panel.rect.contains(pip) and pip.bottom <= title.top + 1 for pip in pips)
+    assert len({pip.y for pip in pips}) == 1
     assert (back.text, back.tooltip) == (say("teacher.back"), say("teacher.back_tip"))
 
 
@@ -339,3 +340,42 @@ def test_what_is_read_beside_the_table_has_the_whole_side_panel_while_the_speech
     finger.key(pygame.K_n)
     finger.rest(0.1)
     assert scene.side.taken_below > 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_signs_stand_beside_the_small_face_where_there_is_room(tmp_path: Path, language: str) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    finger, scene = at(tmp_path, "acts", "gather.open", settings, (1366, 768))
+    scene.inspect("card/primary_35")
+    finger.rest(0.01)
+    chips = [widget.rect for widget in scene.side.walk() if isinstance(widget, SignChip)]
+    faces = [widget.rect for widget in scene.side.children if isinstance(widget, Picture)]
+
+    beside = [chip for chip in chips if chip.left > faces[0].right]
+
+    assert beside
+    assert all(chip.right <= faces[0].left + scene.side.rect.width for chip in beside)
+    assert max(chip.bottom for chip in beside) <= faces[0].bottom + 8
+
+
+@pytest.mark.parametrize("slug", ["acts", "portals"])
+def test_behind_the_last_step_the_ways_on_cover_nothing_of_the_board(tmp_path: Path, slug: str) -> None:
+    finger = Finger(QuietServices(tmp_path), (1366, 768), QUIET, blinks=30)
+    finger.program.go("lesson", slug=slug, number=len(load_lesson(slug).steps))
+    finger.rest(0.1)
+
+    assert finger.scene.teacher.is_docked
+    assert not finger.scene.teacher.goal.colliderect(finger.scene.frame.board)
+    assert not finger.scene.fresh.traces
+
+
+def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "ierusalem", "judas.judas")
+    for _ in range(20):
+        finger.rest(0.5)
+    assert scene.runner.step.kind == "watch"
+    assert scene.fresh.traces
+
+    scene.teacher.go_on()
+
+    assert not scene.fresh.traces

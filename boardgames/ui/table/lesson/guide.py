@@ -332,7 +332,7 @@ class Guide(ABC, Generic[S]):
         if around.dock is None or self._is_dragged:
             return None
         dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(DOCK_UNITS),) * 2)
-        most = max(dock.height * DOCK_SHARE, around.unread)
+        most = dock.height if panel.speech.is_end else max(dock.height * DOCK_SHARE, around.unread)
         for kit in self.table_kit.text_sizes[:2]:
             wide, high = panel.fit(kit, dock.width, is_brief=True)
             place = pygame.Rect(dock.x, dock.bottom - high, wide, high)
