@@ -12,6 +12,7 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
+from boardgames.ui.table.lesson.named_places import named_places
 from boardgames.ui.table.lesson.speech import go_on_word
 from boardgames.ui.table.lesson.surroundings import (
     popped_up,
@@ -134,8 +135,8 @@ class Teacher(Guide["LessonScene"]):
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        clear = () if self.runner.is_over else self.runner.step.clear
-        soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
+        clear, named = () if self.runner.is_over else self.runner.step.clear, named_places(scene)
+        soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear), *named])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
         return Around(room, hard, soft, frame.side, unread_height(scene), words_and_places(scene))
 
