@@ -89,14 +89,30 @@ class Teacher(Guide["LessonScene"]):
 
     @property
     def tab_target(self) -> str:
-        """Where Tab goes first: the next click, or the first of several answers in the order of reading, those that
-        were found poor last."""
-        scene, answers = self.scene, self.runner.asks or (self.subjects if self.runner.allowed else ())
-        rects = {target: scene.targets.rect_of(target) for target in answers if target in scene.picker.lit}
-        places = {
-            target: (self._is_known_poor(target), rect.y, rect.x) for target, rect in rects.items() if rect is not None
-        }
-        return self.next_click or min(places, key=places.__getitem__, default="")
+        """Where Tab goes first: the next click; from nowhere to the first of several answers, from one of them to the
+        next. Behind the last one, "": Tab leaves for the other parts of the table."""
+        answers, focused = self._answers(), self.scene.lights.focused
+        if self.next_click or not answers:
+            return self.next_click
+        if focused in answers:
+            return "".join(answers[answers.index(focused) + 1 :][:1])
+        return "" if focused or self.scene.stage.focus is not None else answers[0]
+
+    def _answers(self) -> list[str]:
+        """The answers in the order of reading, those that were found poor last; the first one is not the right one, if
+        another is left: where Tab begins must not look like the answer."""
+        scene, runner = self.scene, self.runner
+        lit = [
+            target for target in runner.asks or (self.subjects if runner.allowed else ()) if target in scene.picker.lit
+        ]
+        rects = {target: rect for target in lit if (rect := scene.targets.rect_of(target)) is not None}
+        order, twins = sorted(rects, key=lambda target: (rects[target].y, rects[target].x)), scene.keyboard.arrows.twins
+        order = [target for number, target in enumerate(order) if not twins(target) & set(order[:number])]
+        new = [target for target in order if not self._is_known_poor(target)]
+        rights = {*runner.step.right} if runner.asks else set()
+        wrong = [target for target in new if rights and rights.isdisjoint({target, *twins(target)})]
+        start = new.index(wrong[0]) if wrong else 0
+        return [*new[start:], *new[:start], *(target for target in order if target not in new)]
 
     def _is_known_poor(self, target: str) -> bool:
         """Whether an answer was given before in this step and was not good."""
