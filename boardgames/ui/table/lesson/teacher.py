@@ -140,13 +140,21 @@ class Teacher(Guide["LessonScene"]):
             found: pygame.Rect = getattr(scene.frame, target.rpartition("/")[2])
             return found
         if target.startswith(ZONE):
-            zone = scene.table.zone(target.removeprefix(ZONE))
-            slots = [scene.targets.rect_of(slot.id) for slot in zone.slots] if zone is not None else []
-            rects = [rect for rect in slots if rect is not None]
-            return rects[0].unionall(rects[1:]) if rects else None
+            return self._rect_of_zone(target.removeprefix(ZONE))
         if amount is not None and amount.step_to(target):
             return amount.dial.rect
         return scene.targets.rect_with_tag(target)
+
+    def _rect_of_zone(self, name: str) -> pygame.Rect | None:
+        """Where the slots of a zone lie; of one beside the players its list, or all of them where it has no room."""
+        scene, screen = self.scene, self.scene.table_kit.definition.screen
+        zone = scene.table.zone(name)
+        slots = [scene.targets.rect_of(slot.id) for slot in zone.slots] if zone is not None else []
+        rects = [rect for rect in slots if rect is not None]
+        if rects:
+            return rects[0].unionall(rects[1:])
+        is_in_rail = screen is not None and any(spec.id == name and spec.place == "rail" for spec in screen.zones)
+        return scene.rail.targets().get(f"rail/{name}", scene.frame.rail) if is_in_rail else None
 
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
