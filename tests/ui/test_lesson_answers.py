@@ -17,6 +17,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.lesson.named_places import named_places
 from boardgames.ui.table.picture.overlays import has_refusal
 from boardgames.ui.widgets import Label
 
@@ -313,6 +314,14 @@ def test_no_note_about_a_way_covers_a_town_that_the_teacher_names(tmp_path: Path
     assert kept
     assert note.collidelist(kept) < 0
     assert not set(map(tuple, kept)).isdisjoint(map(tuple, scene.rects_above()))
+
+
+def test_a_step_may_keep_clear_what_is_no_place_of_the_map(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "fuel.play")
+    assert "timeline/c14" in scene.runner.step.clear
+    assert scene.board_view.knows("timeline/c14")
+
+    assert all(scene.frame.board.colliderect(rect) for rect in named_places(scene))
 
 
 def test_no_note_about_a_way_is_shown_while_the_teacher_is_read(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from boardgames.ui.table.picture.route_preview import RoutePicture, RoutePreview
 if TYPE_CHECKING:
     from boardgames.ui.scenes.lesson import LessonScene
 
+MAP = "map/"  # how the slots of a map's nodes begin
+
 
 class LessonRoutes(RoutePreview):
     """The way to what is pointed at, only where a move is asked for: while the teacher speaks its note would cover what
@@ -29,10 +31,12 @@ def named_places(scene: LessonScene) -> list[pygame.Rect]:
         return []
     names = tuple((node.id, node.name.of(kit.strings.language)) for node in kit.definition.board.nodes)
     boxes, found = board.name_boxes(), list[pygame.Rect]()
-    clear = [target.removeprefix("map/") for target in runner.step.clear if board.knows(target)]
+    clear = [target.removeprefix(MAP) for target in runner.step.clear if target.startswith(MAP)]
     for node in dict.fromkeys((*_said(kit.say(runner.says), names), *clear)):
+        if not board.knows(MAP + node):
+            continue
         side = 2 * round(board.radius(node))
-        found.append(pygame.Rect(0, 0, side, side).move_to(center=board.position(f"map/{node}")))
+        found.append(pygame.Rect(0, 0, side, side).move_to(center=board.position(MAP + node)))
         found += [boxes[node]] if node in boxes else []
     return [rect for rect in found if board.camera.view.colliderect(rect)]
 
