@@ -22,7 +22,8 @@ def build_slip(
     into: Group, kit: TableKit, inspection: Inspection, face: Picture, room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
     """Build the small face, the name and what the card says beside it, or what is noted of it, and signs where there is
-    room beside it; returns where they end and what is left to be written below."""
+    room beside it; returns where they end and what is left to be written below, without the line that only sets the
+    mood."""
     card, theme = kit.cards[inspection.card], kit.theme
     width = round(room.width * FACE_SHARE)
     into.add(face).place((room.x, room.y, width, round(width * face_looks(kit, card.id).shape)))
@@ -33,7 +34,8 @@ def build_slip(
     for label in labels:
         into.add(label).place_at(x, y)
         y = label.rect.bottom + theme.px(3)
-    below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line != words))
+    left_out = words, f"_{card.mood.of(kit.strings.language)}_" if card.mood is not None else ""
+    below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line not in left_out))
     if not words:
         y = write(msgspec.structs.replace(below, body=(), signs=()), into, pygame.Rect(x, y, room.right - x, 0))
         below = msgspec.structs.replace(below, notes=())

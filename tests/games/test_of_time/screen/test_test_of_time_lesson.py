@@ -12,6 +12,7 @@ from boardgames.ui.table.frame import rail
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.surroundings import read_part
 from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.widgets import Label
 
 
 @pytest.fixture(autouse=True)
@@ -132,3 +133,16 @@ def test_the_costs_are_ringed_and_all_players_only_where_their_list_has_no_room(
     ringed = scene.teacher.rect_of("zone/costs")
 
     assert ringed == (listed if has_list else scene.frame.rail)
+
+
+def test_what_a_card_brings_is_read_above_the_panel_instead_of_its_mood(tmp_path: Path) -> None:
+    finger = at(tmp_path, "build.art")
+    scene = finger.scene
+    scene.inspect("card/art")
+    finger.rest(0.1)
+    card = scene.table_kit.cards["art"]
+    read = [widget.text for widget in scene.side.walk() if isinstance(widget, Label)]
+
+    assert scene.side.taken_below
+    assert card.text.of("en") in read
+    assert not any(card.mood.of("en") in text for text in read)
