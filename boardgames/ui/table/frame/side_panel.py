@@ -352,8 +352,7 @@ class SidePanel(Panel):
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
 
     def _build_own(self, is_alone: bool) -> None:
-        """Build what the viewer's own move brought on top; less of it over something that is looked at, nothing where
-        space is short."""
+        """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
         most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
         low = build_own(self, self.table_kit, own, most, self._on_link)
