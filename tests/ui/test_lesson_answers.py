@@ -17,7 +17,9 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.lesson.named_places import named_places
 from boardgames.ui.table.picture.overlays import has_refusal
+from boardgames.ui.widgets import Label
 
 pytestmark = pytest.mark.names
 
@@ -281,6 +283,62 @@ def test_tab_goes_to_the_first_of_several_answers(tmp_path: Path) -> None:
     assert scene.lights.focused == "timeline/genesis"
 
 
+@pytest.mark.parametrize("step", ["gendarme.bars", "plan.reach"])
+def test_tab_goes_through_all_answers_and_the_right_one_is_not_the_first(tmp_path: Path, step: str) -> None:
+    finger, scene = at(tmp_path, step, "missionnaires")
+    finger.rest(2.5)  # the title of the chapter
+    answers, seen = scene.runner.asks, []
+    while len(seen) < 9 and (not seen or seen[-1] in answers):
+        finger.key(pygame.K_TAB)
+        seen.append(scene.lights.focused)
+
+    assert set(seen[:-1]) == answers
+    assert len(seen) == len(answers) + 1
+    assert seen[0] not in scene.runner.step.right
+    finger.key(pygame.K_TAB)
+    assert scene.lights.focused not in answers  # on through the other parts
+
+
+def test_no_note_about_a_way_covers_a_town_that_the_teacher_names(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "road.bordeaux", "missionnaires")
+    finger.key(pygame.K_TAB)
+    finger.rest(0.1)
+    route, names = scene.route_preview.current(), scene.board_view.name_boxes()
+    assert scene.lights.focused == "map/bordeaux"
+    assert route is not None
+    assert route.note is not None
+
+    note = route.note[0].get_rect(topleft=route.note[1])
+
+    kept = [names[node] for node in ("bordeaux", "toulouse", "marseille") if node in names]
+    assert kept
+    assert note.collidelist(kept) < 0
+    assert not set(map(tuple, kept)).isdisjoint(map(tuple, scene.rects_above()))
+
+
+def test_a_step_may_keep_clear_what_is_no_place_of_the_map(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "fuel.play")
+    assert "timeline/c14" in scene.runner.step.clear
+    assert scene.board_view.knows("timeline/c14")
+
+    assert all(scene.frame.board.colliderect(rect) for rect in named_places(scene))
+
+
+def test_no_note_about_a_way_is_shown_while_the_teacher_is_read(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "gendarme.push", "missionnaires")
+    assert scene.runner.allowed
+    scene.light(hovered="map/marseille")
+    assert scene.route_preview.current() is not None
+
+    finger.program.go("lesson", slug="missionnaires", number=0)
+    finger.rest(0.1)
+    scene = finger.scene
+    scene.light(hovered="map/bordeaux")
+
+    assert scene.route_preview.route("map/bordeaux") is not None
+    assert scene.route_preview.current() is None
+
+
 def test_what_the_keyboard_stands_at_is_not_under_the_panel(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "witness.play")
     finger.key(pygame.K_i)
@@ -308,3 +366,31 @@ def test_an_enter_before_the_words_are_there_takes_no_page_away(tmp_path: Path) 
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)
     assert scene.runner.says != says
+
+
+def said_in_bar(scene: LessonScene) -> str:
+    label = scene.prompt.find("prompt/sentence")
+    assert isinstance(label, Label)
+    return label.text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_bar_asks_for_no_move_while_the_teacher_is_read(tmp_path: Path, language: str) -> None:
+    finger, scene = at(tmp_path, "witness.cards", settings=replace(QUIET, language=language))
+    kit = scene.table_kit
+    read = {kit.say(key, button=kit.say("teacher.next")) for key in ("teacher.reading", "teacher.reading_short")}
+    assert said_in_bar(scene) in read
+
+    finger.click(finger.button("lesson/next").rect.center)
+    finger.rest(0.5)
+
+    assert scene.runner.allowed
+    assert said_in_bar(scene) == kit.strings.phrase(scene.session.game.prompt(scene.session.state, 0).text)
+
+
+def test_the_bar_asks_for_no_move_behind_the_last_step(tmp_path: Path) -> None:
+    finger = Finger(QuietServices(tmp_path), settings=QUIET, blinks=30)
+    finger.program.go("lesson", slug="portals", number=len(load_lesson("portals").steps))
+    finger.rest(0.1)
+
+    assert said_in_bar(finger.scene) == finger.scene.table_kit.say("teacher.end_bar")

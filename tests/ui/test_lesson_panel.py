@@ -1,5 +1,6 @@
 """Panel and ring of a lesson leave readable what they speak of."""
 
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -12,14 +13,15 @@ from boardgames.core.phrase import Noun
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
+from boardgames.ui.geometry import apart
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.score.scene import WATCH
 from boardgames.ui.table.frame.sign_chips import SignChip
-from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_tip
-from boardgames.ui.table.lesson.ring import Ring
+from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
+from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Label, Picture
 
 pytestmark = pytest.mark.names
 
@@ -32,9 +34,11 @@ def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, slug: str, step: str, settings: Settings = QUIET) -> tuple[Finger, LessonScene]:
+def at(
+    tmp_path: Path, slug: str, step: str, settings: Settings = QUIET, size: tuple[int, int] = (1024, 640)
+) -> tuple[Finger, LessonScene]:
     """A finger at a step, written as `chapter.step`."""
-    finger = Finger(QuietServices(tmp_path), (1024, 640), settings, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(slug).steps]
     finger.program.go("lesson", slug=slug, number=names.index(step))
     finger.rest(0.01)
@@ -83,6 +87,47 @@ def test_a_tail_reaches_its_subject_or_is_left_out(gap: int, has_tail: bool) -> 
 
     assert (tip is not None) is has_tail
     assert tip is None or SUBJECT.inflate(8, 8).collidepoint(tip)
+
+
+def test_a_tail_that_would_cross_a_heading_is_left_out(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "plan.regions", size=(1366, 768))
+    teacher = scene.teacher
+    nearest = min(teacher.rects(teacher.subjects), key=lambda rect: apart(teacher.goal, rect))
+
+    tip = tail_tip(teacher.goal, nearest, 64)
+
+    heads = [head for view in scene.targets.views.values() for head in view.heads()]
+    assert tip is not None
+    assert tail_box(teacher.goal, tip, 18).collidelist(heads) >= 0
+    assert teacher.panel.tip is None
+
+
+def test_rings_of_neighbours_do_not_touch_each_other(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "acts", "gather.followed")
+    one, two = scene.teacher.rects(scene.teacher.subjects)
+    assert 0 < two.top - one.bottom < 12
+
+    air = [most_air(a, [a, b]) for a, b in ((one, two), (two, one))]
+
+    assert sum(air) + 2 <= two.top - one.bottom
+    assert most_air(one, [one, one.inflate(-4, -4)]) == inf
+
+
+def test_the_ring_of_a_row_leaves_the_words_of_the_next_rows_free(tmp_path: Path) -> None:
+    finger, _ = at(tmp_path, "ierusalem", "end.rest")
+    finger.rest(0.1)
+    sheet = finger.scene
+    assert isinstance(sheet, LessonSheetScene)
+    row = sheet.teacher.rects(sheet.teacher.subjects)[0]
+    surface = pygame.Surface(sheet.rect.size)
+    surface.fill("white")
+
+    sheet.teacher.draw(surface)
+
+    line = sheet.table_kit.theme.accent.normal
+    column = [y for y in range(sheet.rect.height) if surface.get_at((row.centerx, y))[:3] == tuple(line)[:3]]
+    assert column
+    assert all(row.top <= y < row.bottom for y in column if abs(y - row.centery) < row.height)
 
 
 def test_the_ring_of_a_card_goes_round_its_tag_too(tmp_path: Path) -> None:
@@ -242,7 +287,8 @@ def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
 
     assert panel.find("lesson/over") is None
     assert len(pips) == len(panel.speech.chapters)
-    assert all(title.top <= pip.centery <= title.bottom and pip.left >= title.right for pip in pips)
+    assert all(panel.rect.contains(pip) and pip.bottom <= title.top + 1 for pip in pips)
+    assert len({pip.y for pip in pips}) == 1
     assert (back.text, back.tooltip) == (say("teacher.back"), say("teacher.back_tip"))
 
 
@@ -294,3 +340,42 @@ def test_what_is_read_beside_the_table_has_the_whole_side_panel_while_the_speech
     finger.key(pygame.K_n)
     finger.rest(0.1)
     assert scene.side.taken_below > 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_signs_stand_beside_the_small_face_where_there_is_room(tmp_path: Path, language: str) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    finger, scene = at(tmp_path, "acts", "gather.open", settings, (1366, 768))
+    scene.inspect("card/primary_35")
+    finger.rest(0.01)
+    chips = [widget.rect for widget in scene.side.walk() if isinstance(widget, SignChip)]
+    faces = [widget.rect for widget in scene.side.children if isinstance(widget, Picture)]
+
+    beside = [chip for chip in chips if chip.left > faces[0].right]
+
+    assert beside
+    assert all(chip.right <= faces[0].left + scene.side.rect.width for chip in beside)
+    assert max(chip.bottom for chip in beside) <= faces[0].bottom + 8
+
+
+@pytest.mark.parametrize("slug", ["acts", "portals"])
+def test_behind_the_last_step_the_ways_on_cover_nothing_of_the_board(tmp_path: Path, slug: str) -> None:
+    finger = Finger(QuietServices(tmp_path), (1366, 768), QUIET, blinks=30)
+    finger.program.go("lesson", slug=slug, number=len(load_lesson(slug).steps))
+    finger.rest(0.1)
+
+    assert finger.scene.teacher.is_docked
+    assert not finger.scene.teacher.goal.colliderect(finger.scene.frame.board)
+    assert not finger.scene.fresh.traces
+
+
+def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "ierusalem", "judas.judas")
+    for _ in range(20):
+        finger.rest(0.5)
+    assert scene.runner.step.kind == "watch"
+    assert scene.fresh.traces
+
+    scene.teacher.go_on()
+
+    assert not scene.fresh.traces

@@ -15,6 +15,7 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.lesson.flow import LessonFlow
+from boardgames.ui.table.lesson.named_places import LessonRoutes, named_places
 from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.table.lesson.teacher import Teacher
 
@@ -31,6 +32,7 @@ class LessonScene(Taught, TableScene):
         self.slug = runner.session.setup.game
         self.teacher = Teacher(self, runner)
         super().__init__(app, services, runner.session, runner.newcomer, end_shown=True)
+        self.route_preview = LessonRoutes(self)
 
     def make_flow(self, bots: BotService) -> Flow:
         return LessonFlow(self.runner, bots, self.app.settings)
@@ -84,7 +86,8 @@ class LessonScene(Taught, TableScene):
         self.app.go("table", session=branch)
 
     def rects_above(self) -> list[pygame.Rect]:
-        return [self.teacher.covers]
+        """The panel, and what the teacher names: no note about a way may cover it."""
+        return [self.teacher.covers, *named_places(self)]
 
     @property
     def wanted_target(self) -> str:

@@ -69,9 +69,9 @@ class SheetTeacher(Guide["LessonSheetScene"]):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rings, one round all rows that lie one below the other."""
+        """Draw the rings, one round all rows that lie one below the other, clear of the words of the next rows."""
         for rect in joined(self.rects(self.subjects)):
-            self.ring.draw(surface, rect, self.table_kit.theme)
+            self.ring.draw(surface, rect, self.table_kit.theme, [rect.move(0, rect.height), rect.move(0, -rect.height)])
 
 
 def joined(rows: Sequence[pygame.Rect]) -> list[pygame.Rect]:

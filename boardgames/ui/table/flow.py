@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgames.core.game import Finishing, Path, Resuming, Standing
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
 from boardgames.session.automatic import automatic_move
 from boardgames.session.journal import JournalError
 from boardgames.session.services import BotService
@@ -44,6 +45,11 @@ class Flow:
         self.looking: int | None = None  # the seat whose side is shown instead, where all hands are open
         self._newcomer: int | None = None  # who sees the screen after a change of seats, behind a curtain first
         self.owner = None if session.needs_curtain(None) else session.viewer()
+
+    @property
+    def reading(self) -> tuple[Phrase, ...]:
+        """What the prompt bar says while a teacher waits for a reader, the longest text first; empty without one."""
+        return ()
 
     @property
     def owner(self) -> int | None:

@@ -8,19 +8,22 @@ import msgspec
 import pygame
 
 from boardgames.core.phrase import Noun
+from boardgames.ui.table.frame.sign_chips import signs_within
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Group, Label, Picture
 
 FACE_SHARE = 0.34  # of the width
+SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
 
 
 def build_slip(
     into: Group, kit: TableKit, inspection: Inspection, face: Picture, room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the small face, the name and what the card says beside it, or what is noted of it; returns where they end
-    and what is left to be written below."""
+    """Build the small face, the name and what the card says beside it, or what is noted of it, and signs where there is
+    room beside it; returns where they end and what is left to be written below, without the line that only sets the
+    mood."""
     card, theme = kit.cards[inspection.card], kit.theme
     width = round(room.width * FACE_SHARE)
     into.add(face).place((room.x, room.y, width, round(width * face_looks(kit, card.id).shape)))
@@ -31,8 +34,15 @@ def build_slip(
     for label in labels:
         into.add(label).place_at(x, y)
         y = label.rect.bottom + theme.px(3)
-    below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line != words))
+    left_out = words, f"_{card.mood.of(kit.strings.language)}_" if card.mood is not None else ""
+    below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line not in left_out))
     if not words:
         y = write(msgspec.structs.replace(below, body=(), signs=()), into, pygame.Rect(x, y, room.right - x, 0))
         below = msgspec.structs.replace(below, notes=())
+    if not below.body and not below.notes:
+        size = room.right - x, face.rect.bottom + theme.px(SIGN_AIR_UNITS) - y
+        beside = signs_within(kit, below.signs, size)
+        signs = msgspec.structs.replace(below, signs=below.signs[:beside])
+        y = write(signs, into, pygame.Rect(x, y, room.right - x, 0)) if beside else y
+        below = msgspec.structs.replace(below, signs=below.signs[beside:])
     return max(y, face.rect.bottom) + theme.px(6), below

@@ -352,10 +352,10 @@ class SidePanel(Panel):
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
 
     def _build_own(self, is_alone: bool) -> None:
-        """Build what the viewer's own move brought on top; less of it over something that is looked at."""
-        room = self._room
+        """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
+        room, own = self._room, self.own if is_alone or not self.taken_below else ()
         most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
-        low = build_own(self, self.table_kit, self.own, most, self._on_link)
+        low = build_own(self, self.table_kit, own, most, self._on_link)
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:

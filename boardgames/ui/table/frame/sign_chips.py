@@ -80,3 +80,16 @@ def build_signs(
         chip.place((x, y, width, height))
         x += width + gap
     return y + height
+
+
+def signs_within(kit: TableKit, signs: Sequence[Sign], size: Size) -> int:
+    """Return how many of the first signs have room in a size, without cutting one."""
+    x, low, gap = 0, 0, kit.theme.px(GAP_UNITS)
+    for number, sign in enumerate(signs):
+        width, height = SignChip(kit, sign, lambda _: None).natural()
+        if x and x + width > size[0]:
+            x, low = 0, low + height
+        if width > size[0] or low + height > size[1]:
+            return number
+        x += width + gap
+    return len(signs)

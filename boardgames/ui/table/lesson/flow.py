@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase, say
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.services import BotService
 from boardgames.session.settings import Settings
 from boardgames.ui.table.flow import BOT_SECONDS, Flow
 from boardgames.ui.table.input.picker import Picker
+from boardgames.ui.table.lesson.speech import go_on_word
 
 LEAST_SECONDS = 0.3  # before a scripted move, however fast bots are: its line must be seen first
 
@@ -26,6 +28,17 @@ class LessonFlow(Flow):
             picker.ask(self.runner.asks)
         else:
             picker.offer(self.session.state, self.runner.allowed, self.answered)
+
+    @property
+    def reading(self) -> tuple[Phrase, ...]:
+        """What to do with the teacher's words, where only reading is asked for: the game's prompt would ask for a move
+        that nobody can make."""
+        if self.runner.is_over:
+            return (say("teacher.end_bar"),)
+        if not self.runner.can_go_on or self.runner.scripted is not None:
+            return ()
+        button = say(go_on_word(self.runner))
+        return say("teacher.reading", button=button), say("teacher.reading_short", button=button)
 
     @property
     def waits(self) -> bool:

@@ -15,8 +15,9 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
+from boardgames.ui.table.lesson.panel import TAIL_UNITS as FOOT_UNITS
 from boardgames.ui.table.lesson.panel import SpeechPanel
-from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_tip
+from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import go_on_word, small_print, speech_of
 from boardgames.ui.table_kit import TableKit
@@ -32,7 +33,7 @@ MOVE_SECONDS = 0.2
 UNREAD_SECONDS = 0.5  # how long words are new: an Enter was meant for what was there before
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 DOCK_UNITS = 6  # between the panel and the edge of its usual place
-DOCK_SHARE = 0.62  # of the side panel that the speech may take; what is read there keeps the rest
+DOCK_SHARE = 0.75  # of the side panel that the speech may take; what is read there keeps the rest
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
@@ -47,6 +48,7 @@ class Around(msgspec.Struct, frozen=True):
     soft: Soft
     dock: pygame.Rect | None = None  # its usual place, at the bottom of which it stands as long as it covers nothing
     unread: int = 0  # pixels at the bottom of that place where nothing is to be read
+    words: Sequence[pygame.Rect] = ()  # what the tail never crosses, beside what is never covered
 
 
 class Guide(ABC, Generic[S]):
@@ -261,9 +263,12 @@ class Guide(ABC, Generic[S]):
         """Where the tail of the panel ends at the nearest subject; None without one."""
         if len(rects) > 1 and not self.runner.is_over and self.runner.step.kind in ("choose", "check"):
             return None  # pointing at one of several answers would give it away
-        nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
-        tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
-        return tip if tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0 else None
+        nearest, px = min(rects, key=lambda rect: apart(self.goal, rect), default=None), self.table_kit.theme.px
+        tip = tail_tip(self.goal, nearest, px(TAIL_UNITS)) if nearest is not None else None
+        if nearest is None or tip is None or pygame.Rect(tip, (1, 1)).collidelist(around.hard) >= 0:
+            return None
+        crossed = [rect for rect in around.words if not nearest.colliderect(rect)]
+        return tip if tail_box(self.goal, tip, px(FOOT_UNITS)).collidelist(crossed) < 0 else None
 
     def drag(self, dx: int, dy: int) -> None:
         """Move the panel with the pointer; from now on it stays where it is put."""
@@ -327,7 +332,7 @@ class Guide(ABC, Generic[S]):
         if around.dock is None or self._is_dragged:
             return None
         dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(DOCK_UNITS),) * 2)
-        most = max(dock.height * DOCK_SHARE, around.unread)
+        most = dock.height if panel.speech.is_end else max(dock.height * DOCK_SHARE, around.unread)
         for kit in self.table_kit.text_sizes[:2]:
             wide, high = panel.fit(kit, dock.width, is_brief=True)
             place = pygame.Rect(dock.x, dock.bottom - high, wide, high)

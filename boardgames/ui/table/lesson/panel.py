@@ -15,6 +15,7 @@ from boardgames.ui.widgets import Button, Group, Label, Widget
 
 PORTRAIT_UNITS, SMALL_PORTRAIT_UNITS, PAD_UNITS, GAP_UNITS = 54, 30, 14, 8
 PIP_UNITS, PIP_GAP_UNITS = 9, 7
+PIP_DROP_UNITS = 4  # of chapters on the upper edge below its line
 BUTTON_UNITS, SMALL_UNITS = 36, 32
 RADIUS_UNITS, EDGE_UNITS, BAND_UNITS = 10, 2, 5
 TAIL_UNITS = 18  # width of its foot
@@ -157,19 +158,20 @@ class SpeechPanel(Group):
         return max(low, title.rect.bottom)
 
     def _brief_head(self, kit: Kit, pad: int, y: int, room: int) -> int:
-        """Build a small portrait, the title and the chapters in a line; return where they end."""
+        """Build the chapters on the upper edge, a small portrait and the title below them; return where they end."""
         pips, x = self._pips(kit), pad
-        wide = sum(pip.natural()[0] for pip in pips)
-        title = Label(kit, self.speech.title, "name", name="lesson/title")
-        high = max(title.natural()[1], kit.theme.px(SMALL_PORTRAIT_UNITS))
+        wide, high = sum(pip.natural()[0] for pip in pips), kit.theme.px(PIP_UNITS + PIP_GAP_UNITS)
+        if pips:
+            band = kit.theme.px(EDGE_UNITS + BAND_UNITS)
+            self._place_pips(pips, pad + (room - wide) // 2, band - high // 2 + kit.theme.px(PIP_DROP_UNITS), high)
+            y = max(y, pips[0].rect.bottom)
         if self.speech.portrait:
             portrait = self.add(Portrait(kit, self.speech.portrait, SMALL_PORTRAIT_UNITS))
-            portrait.place_at(pad, y + (high - portrait.natural()[1]) // 2)
+            portrait.place_at(pad, y)
             x = portrait.rect.right + kit.theme.px(GAP_UNITS)
-        title = Label(kit, self.speech.title, "name", width=pad + room - wide - x, name="lesson/title")
-        high = max(title.natural()[1], high)
+        title = Label(kit, self.speech.title, "name", width=pad + room - x, name="lesson/title")
+        high = max(title.natural()[1], kit.theme.px(SMALL_PORTRAIT_UNITS))
         self.add(title).place_at(x, y + (high - title.natural()[1]) // 2)
-        self._place_pips(pips, pad + room - wide, y, high)
         return y + high
 
     def _pips(self, kit: Kit) -> list[Pip]:
@@ -273,8 +275,15 @@ class SpeechPanel(Group):
         super().draw(surface)
 
     def _draw_ornament(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        """Draw the band of the game's colour with a diamond in its middle."""
+        """Draw the band of the game's colour with a diamond in its middle, or with the chapters in its place."""
         theme = self.kit.theme
+        paint.draw_frame(surface, inner, theme.px(RADIUS_UNITS), 1, alpha(theme.gold_edge, 0.5))
+        pips = [child.rect for child in self.children if isinstance(child, Pip)]
+        if self.is_brief and pips:
+            row, left, right = pips[0].unionall(pips[1:]), inner.x + theme.px(10), inner.right - theme.px(10)
+            for start, end in ((left, row.left), (row.right, right)):
+                parts.fading_hair(surface, (start, row.centery), end - start, theme.accent.normal)
+            return
         y = inner.y + theme.px(BAND_UNITS)
         line = pygame.Rect(inner.x + theme.px(10), y, inner.width - 2 * theme.px(10), 1)
         parts.fading_hair(surface, line.topleft, line.width, theme.accent.normal)
@@ -287,7 +296,6 @@ class SpeechPanel(Group):
             pygame.draw.polygon(large, theme.accent.normal, points)
 
         surface.blit(paint.smooth(box.size, theme.accent.normal, draw), box)
-        paint.draw_frame(surface, inner, theme.px(RADIUS_UNITS), 1, alpha(theme.gold_edge, 0.5))
 
 
 def _wide(buttons: list[Button], gap: int) -> int:

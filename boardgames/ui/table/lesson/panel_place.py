@@ -160,3 +160,11 @@ def tail_tip(panel: pygame.Rect, subject: pygame.Rect, most: int) -> tuple[int, 
         return None
     end = start + way.normalize() * (way.length() - 3)
     return round(end.x), round(end.y)
+
+
+def tail_box(panel: pygame.Rect, tip: tuple[int, int], foot: int) -> pygame.Rect:
+    """Return the rect of a tail outside its panel; it is as wide as its foot there."""
+    near = pygame.Rect(min(max(tip[0], panel.left), panel.right), min(max(tip[1], panel.top), panel.bottom), 1, 1)
+    box = near.union((*tip, 1, 1))
+    is_level = panel.top <= tip[1] <= panel.bottom
+    return box.inflate(0, foot) if is_level else box.inflate(foot, 0)

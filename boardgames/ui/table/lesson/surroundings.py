@@ -29,6 +29,16 @@ def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequ
     )
 
 
+def words_and_places(scene: TableContext) -> list[pygame.Rect]:
+    """Headings, names of places and everything that can be pointed at, which tail and rings of the panel leave free."""
+    board = scene.board_view
+    names = list(board.name_boxes().values()) if board is not None else []
+    views = scene.targets.views.values()
+    heads = [head for view in views for head in view.heads()]
+    rail = [rect for name, rect in scene.rail.targets().items() if name.startswith("rail/")]
+    return [*names, *heads, *rail, *(rect for view in views for rect in view.taken())]
+
+
 def popped_up(scene: TableContext) -> list[pygame.Rect]:
     """What lies on docks that are not always there, such as cards on offer: it came to be looked at."""
     screen = scene.table_kit.definition.screen

@@ -12,8 +12,15 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
+from boardgames.ui.table.lesson.named_places import named_places
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import popped_up, read_part, unread_height, what_is_around
+from boardgames.ui.table.lesson.surroundings import (
+    popped_up,
+    read_part,
+    unread_height,
+    what_is_around,
+    words_and_places,
+)
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
@@ -82,14 +89,30 @@ class Teacher(Guide["LessonScene"]):
 
     @property
     def tab_target(self) -> str:
-        """Where Tab goes first: the next click, or the first of several answers in the order of reading, those that
-        were found poor last."""
-        scene, answers = self.scene, self.runner.asks or (self.subjects if self.runner.allowed else ())
-        rects = {target: scene.targets.rect_of(target) for target in answers if target in scene.picker.lit}
-        places = {
-            target: (self._is_known_poor(target), rect.y, rect.x) for target, rect in rects.items() if rect is not None
-        }
-        return self.next_click or min(places, key=places.__getitem__, default="")
+        """Where Tab goes first: the next click; from nowhere to the first of several answers, from one of them to the
+        next. Behind the last one, "": Tab leaves for the other parts of the table."""
+        answers, focused = self._answers(), self.scene.lights.focused
+        if self.next_click or not answers:
+            return self.next_click
+        if focused in answers:
+            return "".join(answers[answers.index(focused) + 1 :][:1])
+        return "" if focused or self.scene.stage.focus is not None else answers[0]
+
+    def _answers(self) -> list[str]:
+        """The answers in the order of reading, those that were found poor last; the first one is not the right one, if
+        another is left: where Tab begins must not look like the answer."""
+        scene, runner = self.scene, self.runner
+        lit = [
+            target for target in runner.asks or (self.subjects if runner.allowed else ()) if target in scene.picker.lit
+        ]
+        rects = {target: rect for target in lit if (rect := scene.targets.rect_of(target)) is not None}
+        order, twins = sorted(rects, key=lambda target: (rects[target].y, rects[target].x)), scene.keyboard.arrows.twins
+        order = [target for number, target in enumerate(order) if not twins(target) & set(order[:number])]
+        new = [target for target in order if not self._is_known_poor(target)]
+        rights = {*runner.step.right} if runner.asks else set()
+        wrong = [target for target in new if rights and rights.isdisjoint({target, *twins(target)})]
+        start = new.index(wrong[0]) if wrong else 0
+        return [*new[start:], *new[:start], *(target for target in order if target not in new)]
 
     def _is_known_poor(self, target: str) -> bool:
         """Whether an answer was given before in this step and was not good."""
@@ -117,21 +140,29 @@ class Teacher(Guide["LessonScene"]):
             found: pygame.Rect = getattr(scene.frame, target.rpartition("/")[2])
             return found
         if target.startswith(ZONE):
-            zone = scene.table.zone(target.removeprefix(ZONE))
-            slots = [scene.targets.rect_of(slot.id) for slot in zone.slots] if zone is not None else []
-            rects = [rect for rect in slots if rect is not None]
-            return rects[0].unionall(rects[1:]) if rects else None
+            return self._rect_of_zone(target.removeprefix(ZONE))
         if amount is not None and amount.step_to(target):
             return amount.dial.rect
         return scene.targets.rect_with_tag(target)
 
+    def _rect_of_zone(self, name: str) -> pygame.Rect | None:
+        """Where the slots of a zone lie; of one beside the players its list, or all of them where it has no room."""
+        scene, screen = self.scene, self.scene.table_kit.definition.screen
+        zone = scene.table.zone(name)
+        slots = [scene.targets.rect_of(slot.id) for slot in zone.slots] if zone is not None else []
+        rects = [rect for rect in slots if rect is not None]
+        if rects:
+            return rects[0].unionall(rects[1:])
+        is_in_rail = screen is not None and any(spec.id == name and spec.place == "rail" for spec in screen.zones)
+        return scene.rail.targets().get(f"rail/{name}", scene.frame.rail) if is_in_rail else None
+
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        clear = () if self.runner.is_over else self.runner.step.clear
-        soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
+        clear, named = () if self.runner.is_over else self.runner.step.clear, named_places(scene)
+        soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear), *named])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
-        return Around(room, hard, soft, frame.side, unread_height(scene))
+        return Around(room, hard, soft, frame.side, unread_height(scene), words_and_places(scene))
 
     def _focused_slot(self) -> list[pygame.Rect]:
         """Where the keyboard stands: what has the focus is never out of sight."""
@@ -162,17 +193,17 @@ class Teacher(Guide["LessonScene"]):
         self.scene.play_on()
 
     def go_on(self) -> None:
-        """Go on by Next; whoever does has read what the others moved, and it would cross the next question."""
+        """Go on by Next; whoever does has read what the others moved, and it would cross what is told next."""
         super().go_on()
-        if not self.runner.is_over and self.runner.step.kind != "watch":
-            self.scene.fresh.end()
-            self.scene.dirty = True
+        self.scene.fresh.end()
+        self.scene.dirty = True
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
         close_refusals(self.scene)  # it answered a click of the last step
         if self.runner.is_over:
             self.scene.keyboard.leave()  # nothing on the table is asked for any more
+            self.scene.fresh.end()
         self.tell_jump()
         self._bring_into_view()
         self.scene.show()
@@ -357,6 +388,7 @@ class Teacher(Guide["LessonScene"]):
         """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
         popped = popped_up(scene)  # what lies under such a dock is covered
+        beside = [*self.rects(self.subjects), *words_and_places(scene)]
         for target in self.subjects:
             rect = self.rect_of(target)
             if rect is not None:
@@ -365,7 +397,7 @@ class Teacher(Guide["LessonScene"]):
                 chips = [] if is_alone else [chip.clip(before) for chip in small_places(scene, rect)]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
-                ringed = self.ring.draw(surface, rect, self.table_kit.theme)
+                ringed = self.ring.draw(surface, rect, self.table_kit.theme, [] if is_on_map else beside)
                 over += [ringed] if is_on_map else []
                 surface.set_clip(before)
                 surface.blits([(picture, chip) for chip, picture in kept])

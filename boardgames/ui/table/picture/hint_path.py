@@ -115,7 +115,13 @@ def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str
     return covered
 
 
-def draw_ring(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, air_units: float = AIR_UNITS) -> pygame.Rect:
+def draw_ring(
+    theme: Theme,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    air_units: float = AIR_UNITS,
+    line_units: float = LINE_UNITS,
+) -> pygame.Rect:
     """Draw the glowing ring round a click; return what it covers."""
     px = theme.px
     box = rect.inflate(2 * px(air_units), 2 * px(air_units))
@@ -123,8 +129,8 @@ def draw_ring(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, air_unit
     radius = min(box.size) // 2 if is_round else px(10)
     blur = px(GLOW_UNITS)
     surface.blit(paint.halo(box.size, radius, blur, alpha(theme.accent.normal, 1)), (box.x - blur, box.y - blur))
-    paint.draw_frame(surface, box.inflate(2, 2), radius + 1, px(LINE_UNITS) + 2, theme.white_paper)
-    paint.draw_frame(surface, box, radius, px(LINE_UNITS), theme.accent.normal)
+    paint.draw_frame(surface, box.inflate(2, 2), radius + 1, px(line_units) + 2, theme.white_paper)
+    paint.draw_frame(surface, box, radius, px(line_units), theme.accent.normal)
     return box.inflate(2 * blur, 2 * blur)
 
 

@@ -8,9 +8,11 @@ from finger import QUIET, Finger, QuietServices
 
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
+from boardgames.ui.table.frame import rail
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.surroundings import read_part
 from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.widgets import Label
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +55,7 @@ def test_the_ring_leaves_the_number_of_builders_readable(tmp_path: Path, monkeyp
     with_ring, without = pygame.Surface(scene.rect.size), pygame.Surface(scene.rect.size)
     scene.draw(with_ring)
 
-    monkeypatch.setattr(Ring, "draw", lambda ring, surface, rect, theme: rect)
+    monkeypatch.setattr(Ring, "draw", lambda ring, surface, rect, theme, beside: rect)
     scene.draw(without)
 
     seen, bare = (pygame.image.tobytes(picture.subsurface(chip), "RGB") for picture in (with_ring, without))
@@ -117,3 +119,30 @@ def test_the_panel_stays_where_it_is_while_the_clicks_of_a_step_are_made(
         choose(finger, click)
         assert not scene.teacher.goal.colliderect(read_part(scene))
         assert scene.teacher.goal.topleft == stood
+
+
+@pytest.mark.parametrize("has_list", [True, False])
+def test_the_costs_are_ringed_and_all_players_only_where_their_list_has_no_room(
+    tmp_path: Path, has_list: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rail, "LEAST_CARD_UNITS", 100 if has_list else 1000)
+    scene = at(tmp_path, "build.ben").scene
+    listed = scene.rail.targets().get("rail/costs")
+    assert (listed is not None) is has_list
+
+    ringed = scene.teacher.rect_of("zone/costs")
+
+    assert ringed == (listed if has_list else scene.frame.rail)
+
+
+def test_what_a_card_brings_is_read_above_the_panel_instead_of_its_mood(tmp_path: Path) -> None:
+    finger = at(tmp_path, "build.art")
+    scene = finger.scene
+    scene.inspect("card/art")
+    finger.rest(0.1)
+    card = scene.table_kit.cards["art"]
+    read = [widget.text for widget in scene.side.walk() if isinstance(widget, Label)]
+
+    assert scene.side.taken_below
+    assert card.text.of("en") in read
+    assert not any(card.mood.of("en") in text for text in read)
