@@ -41,24 +41,23 @@ def sensible(s: State) -> Sequence[Move]:
     plays = [move for move in found if type(move) is Play]
     if plays:  # nobody leaves an event that can be witnessed here and now
         return plays if s.defs.numbers.actions - s.used <= len(plays) else _without(found, _LEAVING)
-    if soon:
-        return _towards(s, found, soon)
+    if soon and (nearer := _towards(s, found, soon)):
+        return nearer
     if can_draw or (poorest and (not s.used or _is_past(s, poorest[0]))):
         return _without(found, _ENDING)  # a free card is not left lying, and nobody stands still for a whole turn
     return found
 
 
 def _towards(s: State, moves: Sequence[Move], places: Sequence[int]) -> Sequence[Move]:
-    """The moves without the end of the turn and without steps that lead no nearer to one of these places."""
+    """The moves without the end of the turn and without steps that lead no nearer; none if others bar all the ways."""
     node, distance = s.defs.node, s.routes.distance
     steps = distance[s.pawns[s.agenda[-1].seat]]
-    found = [
+    ways = {
         move
         for move in moves
-        if type(move) is not EndTurn
-        and (type(move) is not Step or any(distance[node[move.to]][place] < steps[place] for place in places))
-    ]
-    return found or moves
+        if type(move) is Step and any(distance[node[move.to]][place] < steps[place] for place in places)
+    }
+    return [move for move in moves if move in ways or type(move) not in _LEAVING] if ways else []
 
 
 def _without(moves: Sequence[Move], kinds: frozenset[type[Move]]) -> list[Move]:
