@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from boardgames.core.moves import Move
 from boardgames.games.acts.rules import decisions
-from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.definitions import BOAT, NONE, TRAVEL
 from boardgames.games.acts.rules.devices import Measure
 from boardgames.games.acts.rules.for_bots import turns_left
 from boardgames.games.acts.rules.gospel import stepped
@@ -19,6 +19,8 @@ from boardgames.games.acts.rules.moves import (
     Mute,
     OpenInterview,
     Rearrange,
+    Sail,
+    Travel,
 )
 from boardgames.games.acts.rules.state import State
 
@@ -46,15 +48,45 @@ def _of_turn(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
     """No interview that brings no mark, as nobody is heard twice (A-31), and no single step that forms nothing."""
     if not s.octagons and s.round >= s.rounds:
         return [s.defs.moves.end]  # no voyage after the last action of the game
-    witnesses, kept = s.defs.named.witnesses, []
+    witnesses, kept, is_last = s.defs.named.witnesses, [], s.round >= s.rounds
     for move in found:
-        if type(move) is OpenInterview:
+        if is_last and isinstance(move, Travel | Sail):
+            if not _leads_to_gain(s, seat, move):
+                continue
+        elif type(move) is OpenInterview:
             if not s.matching(seat, witnesses.index(move.witness)):
                 continue
         elif type(move) is Rearrange and move.strength == WEAK and not _forms(s, seat, move.leaf, move.to):
             continue
         kept.append(move)
     return kept
+
+
+def _leads_to_gain(s: State, seat: int, move: Travel | Sail) -> bool:
+    """Whether a journey in the last turn leaves an octagon for something to be gained there, or one journey on."""
+    board, prebuilt, numbers, there = s.defs.board, s.defs.moves, s.defs.numbers, s.defs.board.node[move.to]
+    left = s.octagons
+    if isinstance(move, Travel):
+        left -= numbers.weak if move.strength == WEAK else numbers.strong
+    if left <= 0:
+        return False
+    onward: Sequence[Move] = ()
+    if isinstance(move, Travel):
+        onward = prebuilt.sail[there] if not s.used >> BOAT & 1 and there in s.boats else ()
+    elif not s.used >> TRAVEL & 1:
+        onward = prebuilt.travel[left - 1][there]  # an octagon stays for what is done there
+    ends = [board.node[one.to] for one in onward if isinstance(one, Travel | Sail)]
+    return any(_can_gain(s, seat, node) for node in (there, *ends))
+
+
+def _can_gain(s: State, seat: int, node: int) -> bool:
+    """Whether the seat can write a tradition there or hear a witness who brings marks."""
+    city = s.defs.board.city[node]
+    if city == NONE:
+        return False
+    if s.empty_slots(seat) and decisions.can_examine(s, city):
+        return True
+    return decisions.can_interview(s, seat, city) and s.matching(seat, s.discs[city]) > 0
 
 
 def _of_rearrange(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:

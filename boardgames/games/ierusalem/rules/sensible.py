@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import decisions, scoring, visits
-from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, needs
+from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, fitting, needs
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
     Call,
@@ -96,9 +96,11 @@ def _best_spaces(s: State, moves: Sequence[Move], rank: Callable[[int], float], 
 
 
 def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """A card goes where it comes nearer to a visit; one that fits nowhere goes to one column of such cards."""
+    """A card goes where it comes nearer to a visit; one that fits nowhere goes to one column of such cards.
+
+    One that makes a visit possible, with the markers at hand, is not wasted there."""
     rows = [tuple([s.defs.cards.location[card] for card in cards]) for cards in s.columns[seat]]
-    location, number = s.defs.cards.location, s.defs.cards.number
+    location, number, marks = s.defs.cards.location, s.defs.cards.number, tuple(s.marks[seat])
     spoilt = [_fits(s, row) for row in rows]
     junk = max(range(len(rows)), key=lambda n: (not spoilt[n], -len(rows[n])))  # best a column that is lost already
     found: list[Move] = []
@@ -107,10 +109,11 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
             if type(move) is not UseIllumination or _LAMP[move.type](s, seat):
                 found.append(move)
             continue
-        column = move.column - 1
-        row = (*rows[column], location[number[move.card]])
+        column, place = move.column - 1, location[number[move.card]]
+        row = (*rows[column], place)
         is_first_like_it = rows.index(rows[column]) == column
-        if (_fits(s, row) and is_first_like_it) or column == junk:
+        is_wasted = any(fitting(s.symbols, (*other, place), marks) for other in rows) and not _fits(s, row)
+        if (_fits(s, row) and is_first_like_it) or (column == junk and not is_wasted):
             found.append(move)
     return found
 
@@ -193,7 +196,8 @@ def _favors(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Nothing is bought that nobody needs or that the Camp could not hold (K-03). A trade sells before it buys."""
-    is_full = s.in_camp(seat) >= s.capacity(seat) + SPENT_IN_A_TURN
+    spent = SPENT_IN_A_TURN if MAKE_ROOM.intersection(s.pending) else 0
+    is_full = s.in_camp(seat) >= s.capacity(seat) + spent or (not spent and bool(s.end_in_sight))
     enough = {name for name, n in zip(RESOURCES, s.goods[seat], strict=True) if is_full or n >= GOODS_ENOUGH}
     sold = max([number for number, n in enumerate(s.traded) if n < 0], default=0)
     bought = max([number for number, n in enumerate(s.traded) if n > 0], default=NONE)
@@ -206,8 +210,8 @@ def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
                 found.append(move)
         elif type(move) is not Sell or move.resource not in too_late_to_sell:
             found.append(move)
-    if s.in_camp(seat) > s.capacity(seat) and not MAKE_ROOM.intersection(s.pending):
-        return [move for move in found if type(move) not in (Skip, Done)]  # sold rather than thrown away
+    if s.in_camp(seat) > s.capacity(seat) and not spent:
+        return [move for move in found if type(move) not in (Skip, Done)] or found  # sold rather than thrown away
     return found
 
 

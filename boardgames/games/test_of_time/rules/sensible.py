@@ -50,10 +50,17 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
                 can_gain = can_gain or _strip_costs(s, seat * spaces + move.space - 1)
             case moves.Defend():
                 can_gain = can_gain or _is_worth_defending(s, seat, seat * spaces + move.space - 1)
+            case moves.SireShaman() if s.followers[seat] < s.defs.numbers.parents and _parents_die(s, seat):
+                continue  # a shaman would die for a shaman
             case moves.Sire():
                 can_gain = can_gain or (not is_last_round and (is_bare or s.passes == s.seats - 1))
         found.append(move)
     return [move for move in found if not can_gain or type(move) is not moves.Pass]
+
+
+def _parents_die(s: State, seat: int) -> bool:
+    """Whether the parents of a shaman are not all spared (J-03)."""
+    return s.modifiers(seat).spared < s.defs.numbers.parents
 
 
 def _can_be_kept(s: State, seat: int, move: moves.Create) -> bool:
@@ -144,6 +151,12 @@ def _amounts(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     return [legal[n] for n in sorted(chosen)]
 
 
+def _payments(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """The same for payments; no shaman dies to have a shaman."""
+    word = s.agenda[-1].args[0]
+    return [legal[0]] if word == "sire_shaman" and _parents_die(s, seat) else _amounts(s, seat, legal)
+
+
 def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     """The same for followers; an attack is no pinprick."""
     word = s.agenda[-1].args[0]
@@ -167,7 +180,7 @@ _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = 
     "turn": _turn,
     "back_to": _rounds,
     "time_choice": _past,
-    "pay": _amounts,
+    "pay": _payments,
     "followers": _sent,
     "shamans": _shamans,
 }

@@ -10,8 +10,10 @@ from boardgames.games.acts.rules.moves import (
     Mute,
     OpenInterview,
     Rearrange,
+    Sail,
+    Travel,
 )
-from tests.games.acts.given import BUILT, END, GAME, NUMBERS, State, do, due, given
+from tests.games.acts.given import BUILT, END, GAME, NUMBERS, WITNESSES, State, do, due, given
 
 ANDREW = OpenInterview("andrew")
 WRITTEN = "6 10 | 16 20 | - -"  # four cards with Andrew
@@ -98,3 +100,41 @@ def test_bots_do_not_shuffle_their_leaves_to_and_fro() -> None:
     assert More(2, FLIP) in GAME.legal(s)
     assert More(2, FLIP) not in GAME.sensible(s), "all would be as before"
     assert Done() in GAME.sensible(s)
+
+
+def journeys(s: State) -> set[str]:
+    return {move.to for move in GAME.sensible(s) if isinstance(move, Travel | Sail)}
+
+
+def test_bots_do_not_spend_their_last_octagon_on_a_journey_in_the_last_turn() -> None:
+    rounds = given().rounds
+    for last in (rounds, rounds - 1):
+        s = given(at=("rome", "corinth"), gospels=[WRITTEN], boats=(), octagons=NUMBERS.weak, round=last)
+        assert any(isinstance(move, Travel) for move in GAME.legal(s))
+
+        assert bool(journeys(s)) == (last < rounds)
+
+
+def test_bots_travel_in_the_last_turn_only_to_where_something_is_left_to_be_done() -> None:
+    full = "6 10 | 16 20 | 1 2"  # no slot is empty; only Andrew in Thessalonica brings marks
+    heard = [name for name in WITNESSES if name != "andrew"]
+    s = given(at=("rome", "corinth"), gospels=[full], interviews=[heard], boats=(), round=given().rounds)
+
+    assert {move.to for move in GAME.legal(s) if isinstance(move, Travel)} > {"thessalonica"}
+    assert journeys(s) == {"thessalonica"}
+
+
+def test_bots_sail_in_the_last_turn_only_to_where_something_is_left_to_be_done() -> None:
+    heard = [name for name in WITNESSES if name != "matthew"]
+    s = given(
+        at=("rome", "corinth"),
+        gospels=["6 10 | 16 20 | 1 2"],
+        interviews=[heard],
+        boats=("rome",),
+        used=("travel",),
+        octagons=NUMBERS.weak,
+        round=given().rounds,
+    )
+
+    assert len([move for move in GAME.legal(s) if isinstance(move, Sail)]) > 1
+    assert journeys(s) == {"corinth"}, "Matthew is there, and nothing else brings anything"

@@ -18,6 +18,7 @@ from boardgames.games.ierusalem.rules.moves import (
     Done,
     Listen,
     NoOffering,
+    PlayCard,
     Sell,
     Skip,
     Supper,
@@ -54,12 +55,35 @@ def test_bots_do_not_buy_what_the_camp_cannot_hold() -> None:
     assert bought(s) == set()
 
 
-def test_bots_buy_for_the_supper_of_the_same_turn_though_the_camp_is_full() -> None:
+@pytest.mark.parametrize(("pending", "wanted"), [(["last_supper"], {"stone", "bread", "fish"}), ([], set())])
+def test_bots_buy_for_the_supper_of_the_same_turn_though_the_camp_is_full(pending: list[str], wanted: set[str]) -> None:
     s = given(3, goods={0: (2, 2, 1)}, coins=(18,))
     s.camp[0] = (1 << s.capacity(0) - s.offerings[0] - 5) - 1
+    s.pending = [ACTION[name] for name in pending]
 
     assert s.in_camp(0) == s.capacity(0)
+    assert bought(s) == wanted
+
+
+@pytest.mark.parametrize(("marker", "wanted"), [(25, {"stone", "bread", "fish"}), (26, set())])
+def test_bots_buy_nothing_in_the_last_turn_unless_they_can_spend_it(marker: int, wanted: set[str]) -> None:
+    s = given(3, coins=(18,), marker=marker)
+    assert bought(s) == wanted
+
+    s = given(3, coins=(18,), marker=marker)
+    s.pending = [ACTION["last_supper"]]
     assert bought(s) == {"stone", "bread", "fish"}
+
+
+def test_bots_end_a_trade_when_nothing_sensible_is_left_instead_of_buying_on() -> None:
+    s = given(3, goods={0: (0, 5, 0)}, coins=(18,))
+    s.camp[0] = (1 << s.capacity(0) - s.offerings[0] - 5) - 1
+    s.agenda = [agenda_items.ACTIONS, agenda_items.MARKET[0]]
+    GAME.apply(s, Buy("bread"))
+
+    assert s.in_camp(0) > s.capacity(0)
+    assert Buy("bread") in GAME.legal(s)
+    assert list(GAME.sensible(s)) == [Done()]
 
 
 def discarded(s: State) -> str:
@@ -239,3 +263,14 @@ def test_bots_seat_an_apostle_near_their_own_followers() -> None:
 
     assert len(found) < len(GAME.legal(s))
     assert ChooseSeat(name) in found
+
+
+def test_bots_do_not_throw_a_card_that_makes_a_visit_possible_into_a_lost_column() -> None:
+    lost = ("red_temple_1", "red_lake_1", "red_temple_2")
+    s = given(3, hand=("red_desert_1", "red_lake_2"), columns=(("red_market_1", "red_mountain_1"), lost, ()))
+    ways = {(move.card, move.column) for move in GAME.sensible(s) if isinstance(move, PlayCard)}
+
+    assert PlayCard("red_desert_1", 2) in GAME.legal(s)
+    assert ("red_desert_1", 1) in ways
+    assert ("red_desert_1", 2) not in ways
+    assert ("red_lake_2", 2) in ways, "it makes nothing possible"

@@ -221,9 +221,10 @@ def test_bots_do_not_walk_to_events_that_are_past_for_good() -> None:
 
 
 def test_bots_look_for_a_way_round_a_pawn_that_bars_the_road() -> None:
-    s = given(2, hands=[["ot_temple"]], at=["hebron", "bethlehem"])
+    for capsule in ("genesis", "c10"):  # the event lies ahead, or could be witnessed now
+        s = given(2, hands=[["ot_temple"]], at=["hebron", "bethlehem"], capsule=capsule)
 
-    assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == {"beersheba", "en_gedi"}
+        assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == {"beersheba", "en_gedi"}
 
 
 def test_bots_do_not_end_a_turn_while_a_card_can_be_drawn_for_nothing() -> None:
@@ -236,7 +237,7 @@ def test_bots_with_a_full_hand_change_a_card_that_is_past_for_good_before_they_e
     past, future = [*BONUS, "gen_abraham_tested", "nt_nain"], [*BONUS, "nt_tabitha", "nt_nain"]
 
     assert END not in GAME.sensible(given(2, hands=[past], capsule="new_testament"))
-    assert END in GAME.sensible(given(2, hands=[future], capsule="new_testament"))
+    assert END in GAME.sensible(given(2, hands=[future], capsule="new_testament", used=1))
 
 
 def test_bots_do_not_leave_an_event_that_can_be_witnessed_here_and_now() -> None:
@@ -294,3 +295,46 @@ def test_the_program_gives_bots_the_sensible_moves() -> None:
     s = given(2, hands=[["ot_wall", "nt_nain"]])
 
     assert View(open_game("portals"), s, 0, Rng(1)).sensible(s) == GAME.sensible(s)
+
+
+WAITING = ["symbol_card_battle", "symbol_card_royalty", "symbol_card_god_speaks", "symbol_card_mountain"]
+HOARD = [*WAITING, "region_card_1", "symbol_card_miracle", "ot_esther"]  # nothing of it can be played here and now
+
+
+def test_nobody_with_a_full_hand_stands_still_for_a_whole_turn() -> None:
+    for used in (0, 1):
+        s = given(2, hands=[HOARD, []], at=["susa", "eden"], capsule="c9", used=used)
+
+        assert END in GAME.legal(s)
+        assert (END in GAME.sensible(s)) == (used > 0)
+
+
+HELD = ["nt_nain", "ot_dagon", "nt_crucifixion", "nt_samaritan_woman", "region_card_3", "ot_red_sea", "ot_heaven_open"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_event_one_step_away_is_witnessed_before_the_turn_ends(seed: int) -> None:
+    s = given(2, hands=[HELD, []], at=["samaria", "eden"], capsule="c9", level=2, used=2)
+
+    assert turn(s, seed)[:2] == [Step("dothan"), Play("ot_heaven_open")]
+
+
+def test_no_step_leads_away_from_an_event_that_this_turn_can_reach() -> None:
+    for used, ways in ((2, {"dothan"}), (3, {"dothan", "ephraim", "shechem"})):  # then it is too late
+        s = given(2, hands=[HELD, []], at=["samaria", "eden"], capsule="c9", level=2, used=used)
+
+        assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == ways
+
+
+def test_the_turn_may_end_when_somebody_stands_where_the_event_was() -> None:
+    s = given(2, hands=[HELD, []], at=["samaria", "dothan"], capsule="c9", level=2, used=2)
+
+    assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == {"ephraim", "shechem"}
+
+
+@pytest.mark.parametrize(("capsule", "stays"), [("c11", True), ("c10", True), ("c6", False)])
+def test_nobody_walks_away_from_the_event_worth_waiting_for_only_to_come_back(capsule: str, stays: bool) -> None:
+    hand = ["ot_naboth", "ot_temple", "nt_nain"]  # Jezreel in the 9th century, Jerusalem in the 10th, Nain
+    s = given(2, hands=[hand, []], at=["jezreel", "eden"], capsule=capsule)
+
+    assert any(isinstance(move, Step) for move in GAME.sensible(s)) != stays

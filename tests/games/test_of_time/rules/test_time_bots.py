@@ -6,7 +6,7 @@ from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from boardgames.games.test_of_time.rules.moves import Followers, Shamans
+from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans, SireShaman
 from tests.games.test_of_time.given import (
     GAME,
     PASS,
@@ -193,3 +193,21 @@ def test_bots_do_not_mend_a_work_that_stays_buried() -> None:
     assert ReverseTime(0, 1) in GAME.legal(buried)
     assert ReverseTime(0, 1) not in GAME.sensible(buried)
     assert ReverseTime(0, 1) in GAME.sensible(mended)
+
+
+def test_bots_let_no_shaman_die_to_have_a_shaman() -> None:
+    for sites, dies in ((1, True), (2, False)):  # two Burial Sites spare both parents
+        works = {0: [("burial_site", 1)] * sites}
+        s = given(followers=(1, 20), shamans=(4, 0), works=works)
+
+        assert SireShaman(0, 1) in GAME.legal(s)
+        assert (SireShaman(0, 1) in GAME.sensible(s)) != dies
+
+
+def test_bots_send_followers_to_give_their_lives_for_a_shaman() -> None:
+    for sites, payments in ((1, [Pay(0)]), (2, [Pay(0), Pay(1), Pay(2)])):
+        s = given(followers=(6, 20), shamans=(4, 0), works={0: [("burial_site", 1)] * sites})
+        do(s, SireShaman(0, 1))
+
+        assert len(GAME.legal(s)) == 3
+        assert list(GAME.sensible(s)) == payments

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from boardgames.core.moves import Move
 from boardgames.games.portals.rules import decisions, hands, scoring
 from boardgames.games.portals.rules.definitions import NEW, NONE
+from boardgames.games.portals.rules.for_bots.hand import heading_for
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from boardgames.games.portals.rules.state import State
 
@@ -19,7 +20,9 @@ def sensible(s: State) -> Sequence[Move]:
     if not s.agenda or s.agenda[-1].kind != "turn":
         return moves
     seat = s.agenda[-1].seat
-    steps, poorest = _steps(s, seat), _poorest(s, seat)
+    soon = _witnessed_soon(s, seat)
+    steps = 0 if _waits(s, seat) and not soon else _steps(s, seat)
+    poorest = [] if soon else _poorest(s, seat)
     cards = {*[s.defs.moves.discard[card] for card in poorest], *_burns(s, seat)}
     node, is_crowded = s.defs.node, len(s.hands[seat]) == s.defs.numbers.hand_limit - 1
     found, can_draw = [], False
@@ -38,9 +41,23 @@ def sensible(s: State) -> Sequence[Move]:
     plays = [move for move in found if type(move) is Play]
     if plays:  # nobody leaves an event that can be witnessed here and now
         return plays if s.defs.numbers.actions - s.used <= len(plays) else _without(found, _LEAVING)
-    if can_draw or (poorest and _is_past(s, poorest[0])):
-        return _without(found, _ENDING)  # a free card is not left lying
+    if soon and (nearer := _towards(s, found, soon)):
+        return nearer
+    if can_draw or (poorest and (not s.used or _is_past(s, poorest[0]))):
+        return _without(found, _ENDING)  # a free card is not left lying, and nobody stands still for a whole turn
     return found
+
+
+def _towards(s: State, moves: Sequence[Move], places: Sequence[int]) -> Sequence[Move]:
+    """The moves without the end of the turn and without steps that lead no nearer; none if others bar all the ways."""
+    node, distance = s.defs.node, s.routes.distance
+    steps = distance[s.pawns[s.agenda[-1].seat]]
+    ways = {
+        move
+        for move in moves
+        if type(move) is Step and any(distance[node[move.to]][place] < steps[place] for place in places)
+    }
+    return [move for move in moves if move in ways or type(move) not in _LEAVING] if ways else []
 
 
 def _without(moves: Sequence[Move], kinds: frozenset[type[Move]]) -> list[Move]:
@@ -90,6 +107,15 @@ def _steps(s: State, seat: int) -> int:
     return near & free or (free if goals else 0)
 
 
+def _waits(s: State, seat: int) -> bool:
+    """Whether the pawn stands where the event is that is worth heading for, so that all steps would lead back."""
+    cards, here = s.defs.cards, s.pawns[seat]
+    if s.is_last_round or not any(cards.place[card] == here for card in s.hands[seat]):
+        return False
+    goal = heading_for(s, seat)
+    return goal != NONE and cards.place[goal] == here
+
+
 def _nearer(s: State, here: int, goal: int) -> int:
     distance = s.routes.distance
     found = sum(
@@ -101,21 +127,27 @@ def _nearer(s: State, here: int, goal: int) -> int:
     return found
 
 
+def _witnessed_soon(s: State, seat: int) -> list[int]:
+    """The places of events that the actions left suffice to reach and to witness."""
+    cards, here, left = s.defs.cards, s.pawns[seat], s.defs.numbers.actions - s.used
+    distance = s.routes.distance[here]
+    return [
+        cards.place[one]
+        for one in s.hands[seat]
+        if cards.place[one] != NONE
+        and distance[cards.place[one]] < left
+        and s.is_in_range(cards.period[one])
+        and (cards.place[one] == here or not s.occupied >> cards.place[one] & 1)
+        and not _ends_in_defeat(s, seat, one)
+    ]
+
+
 def _poorest(s: State, seat: int) -> list[int]:
     """The poorest cards of a full hand, bonus cards last, when a draw could follow and no play makes room (H-2)."""
     hand, numbers = s.hands[seat], s.defs.numbers
     if len(hand) < numbers.hand_limit or s.used >= numbers.actions or not s.has_sources:
         return []
     cards, past = s.defs.cards, s.capsule - s.level
-    distance, left = s.routes.distance[s.pawns[seat]], numbers.actions - s.used
-    if any(
-        cards.place[one] != NONE
-        and distance[cards.place[one]] < left
-        and s.is_in_range(cards.period[one])
-        and not _ends_in_defeat(s, seat, one)
-        for one in hand
-    ):
-        return []
 
     def rank(card: int) -> tuple[bool, bool, int]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]
