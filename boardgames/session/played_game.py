@@ -91,7 +91,14 @@ class PlayedGame:
             table = self.game.table_alone(self.state, viewer)
         else:
             table = self.game.table(self.state, viewer)
-        return self.covered(table, looking)
+        return self.covered(self._after_ending(table), looking)
+
+    def _after_ending(self, table: Table) -> Table:
+        """Return the table of a game that was broken off: it is nobody's turn any more, whatever the rules say."""
+        if self.ending is None:
+            return table
+        actor = self.game.actor(self.state)
+        return replace(table, rail=tuple(replace(c, line=None) if c.seat == actor else c for c in table.rail))
 
     def covered(self, table: Table, looking: int | None = None) -> Table:
         """Return a table without the scores that may not be seen before the end."""

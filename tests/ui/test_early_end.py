@@ -9,7 +9,7 @@ from boardgames.core.game import Idling
 from boardgames.session.early_end import can_agree
 from boardgames.session.session import Session
 from boardgames.ui.agreement import heads_for
-from boardgames.ui.widgets import Dialog
+from boardgames.ui.widgets import Dialog, MenuList
 
 
 def quiet_table(services: QuietServices, kinds: str) -> tuple[Finger, Session]:
@@ -49,6 +49,27 @@ def test_every_person_is_asked_and_then_the_game_ends(services: QuietServices) -
 
     assert asked == heads_for(kit, [seat.name for seat in kit.seats])
     assert session.is_over
+
+
+def test_the_table_of_an_ended_game_asks_nothing_any_more(services: QuietServices) -> None:
+    finger, session = quiet_table(services, "hh")
+    press(finger, 0)
+    session.break_off("agreed")
+    finger.rest(0.05)
+    back = finger.scene.stage.find("score/table")
+    assert back is not None
+    finger.click(back.rect.center)
+    finger.rest(0.05)
+    table = finger.table()
+
+    assert table.prompt.find("prompt/sentence").text == table.table_kit.say("table.broken_off")
+    assert list(table.prompt.buttons) == ["button/score"]
+    actor = session.game.actor(session.state)
+    assert next(card for card in table.table.rail if card.seat == actor).line is None
+    table.open_menu()
+    menu = overlay(finger, MenuList)
+    assert isinstance(menu, MenuList)
+    assert not {"hint", "seating", "correct", "leave"} & {item.key for item in menu.items}
 
 
 def test_bots_do_not_need_to_be_asked(services: QuietServices) -> None:

@@ -43,6 +43,7 @@ MENU = (
     ("quit", "close"),
 )
 OF_FREE_TABLES = frozenset({"seating", "judge", "correct", "leave"})  # not in lessons and puzzles
+OF_RUNNING_GAMES = frozenset({"hint", "seating", "correct", "leave"})
 
 
 def refuse(scene: TableContext, target: str) -> None:
@@ -297,7 +298,9 @@ def open_menu(scene: TableContext) -> None:
     words = {key: switch_words(app, key) for key in SWITCHES}
     if scene.flow.is_fixed:  # an attempt at a puzzle is not saved
         words["library"] = say("table.menu_item.library_unsaved")
-    menu_keys = [row for row in MENU if row[0] not in OF_FREE_TABLES or not scene.flow.is_fixed]
+    hidden = OF_FREE_TABLES if scene.flow.is_fixed else frozenset()
+    hidden |= OF_RUNNING_GAMES if scene.session.is_over else frozenset()
+    menu_keys = [row for row in MENU if row[0] not in hidden]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")

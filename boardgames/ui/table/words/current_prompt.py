@@ -37,6 +37,8 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
         return told, frozenset(), False
     if session.is_over and flow.is_lesson:  # the teacher leads to the score sheet
         return shown, frozenset(), False
+    if session.ending is not None:  # the game's own question is no longer asked
+        return Prompt(None, say("table.broken_off"), (TO_SCORE,)), frozenset({TO_SCORE.target}), True
     if session.is_over:
         return msgspec.structs.replace(shown, buttons=(*shown.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
     if flow.is_skipping:
