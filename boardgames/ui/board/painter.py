@@ -170,11 +170,22 @@ class BoardPainter:
     ) -> Steps[None]:
         """Paint the names of countries and regions, in steps."""
         sight = self.sight(area, scale)
-        decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
+        decor.paint_all(target, decor.letterings(self.board, sight, self._free_space(sight, hidden), hidden))
         yield
+        decor.paint_all(target, self._region_letterings(sight, hidden, self))
+
+    def inscriptions(self, sight: Sight, hidden: frozenset[str], other: BoardPainter) -> Iterator[decor.Inscription]:
+        """All letterings and the drawings among them, as painted beside a picture by the painter of `other`."""
+        yield from decor.drawings(self.board, sight, hidden)
+        yield from decor.letterings(self.board, sight, other._free_space(sight, hidden), hidden)
+        yield from self._region_letterings(sight, hidden, other)
+
+    def _region_letterings(
+        self, sight: Sight, hidden: frozenset[str], other: BoardPainter
+    ) -> Iterator[decor.Inscription]:
         if "names/" not in hidden:
-            spots = self._region_names(sight, self._taken_by_names(sight, hidden))
-            decor.paint_region_names(target, self.board, sight, spots)
+            spots = self._region_names(sight, other._taken_by_names(sight, hidden))
+            yield from decor.region_letterings(self.board, sight, spots)
 
     def written(self, sight: Sight, hidden: frozenset[str]) -> Iterator[WrittenLine]:
         """The lines of the names of nodes as text."""
@@ -191,10 +202,10 @@ class BoardPainter:
 
         Countries and regions keep clear of what they keep clear of there, so none of them is seen in parts."""
         sight = self.sight(area, scale)
-        decor.paint_letterings(target, self.board, sight, other._free_space(sight, hidden), hidden)
+        decor.paint_all(target, decor.letterings(self.board, sight, other._free_space(sight, hidden), hidden))
         if "names/" not in hidden:
-            placed, taken = self.placed_names(sight, hidden), other._taken_by_names(sight, hidden)
-            decor.paint_region_names(target, self.board, sight, self._region_names(sight, taken))
+            placed = self.placed_names(sight, hidden)
+            decor.paint_all(target, self._region_letterings(sight, hidden, other))
             self.names.paint(target, sight, placed, self._shown(hidden))
 
     def _shown(self, hidden: frozenset[str]) -> list[Node]:

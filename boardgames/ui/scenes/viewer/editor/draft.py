@@ -24,7 +24,7 @@ from boardgames.data.editing.tree import EdgeName, Misfit, Tree, Where
 from boardgames.data.editing.writing import Value
 from boardgames.ui.board.camera import Box, Point
 from boardgames.ui.scenes.viewer.editor import snap
-from boardgames.ui.scenes.viewer.editor.contents import KIND_KEYS, Contents
+from boardgames.ui.scenes.viewer.editor.contents import KIND_KEYS, Contents, aligned_box
 from boardgames.ui.scenes.viewer.editor.things import Thing
 
 TOOLS = ("select", "place", "line", "label", "panel")
@@ -193,7 +193,7 @@ class Draft(Contents):
         chosen = [thing for where in self.chosen if (thing := self.thing(where)) is not None and thing.kind != "line"]
         if len(chosen) < (3 if how == "spread" else 2):
             return False
-        boxes = [thing.box for thing in chosen]
+        boxes = [aligned_box(thing) for thing in chosen]
         shifts = snap.spread(boxes) if how == "spread" else snap.in_a_row(boxes, 0 if how == "column" else 1)
         moves = [Move((thing.where,), by) for thing, by in zip(chosen, shifts, strict=True) if by != (0, 0)]
         return bool(moves) and self.do(Several(tuple(moves)))

@@ -17,6 +17,7 @@ from boardgames.ui.scenes.viewer.editor.things import Thing
 from boardgames.ui.theme import Colour, Theme, alpha
 
 HANDLE_UNITS = 9
+NAME_AIR_UNITS = 2  # between a name and its frame
 GRID_ALPHA, HEAVY_GRID_ALPHA = 0.10, 0.22
 HEAVY_EVERY = 5
 
@@ -40,7 +41,7 @@ def draw_grid(surface: pygame.Surface, view: BoardView, theme: Theme) -> None:
 
 def draw_mistakes(surface: pygame.Surface, view: BoardView, theme: Theme, draft: Draft) -> None:
     """Draw a red ring or frame around what has a mistake."""
-    for thing in draft.wrong:
+    for thing in map(draft.as_drawn, draft.wrong):
         _outline(surface, view, thing, theme.no, theme.px(3), (0, 0), grow=theme.px(5))
 
 
@@ -56,6 +57,7 @@ def draw_chosen(surface: pygame.Surface, view: BoardView, theme: Theme, draft: D
         _outline(surface, view, thing, theme.white, theme.px(5), by)
         _outline(surface, view, thing, accent, theme.px(3), by)
         if thing.kind == "place" and not view.is_moving:
+            _name_frame(surface, view, theme, str(where[1]))
             reach = 2 * (view.radius(str(where[1])) + theme.px(8))
             x, y = view.camera.to_screen(thing.anchor)
             view.draw_names(
@@ -127,6 +129,14 @@ def draw_node(surface: pygame.Surface, view: BoardView, id: str, xy: Point) -> N
     node = view.painter.nodes[id]
     spot = view.camera.to_screen(xy)
     view.painter.node_painter.draw(surface, node, spot, view.radius(id), view.painter.deep(node))
+
+
+def _name_frame(surface: pygame.Surface, view: BoardView, theme: Theme, id: str) -> None:
+    """Draw a thin frame around the name of a place, which can be dragged to another side."""
+    box = view.name_boxes().get(id)
+    if box is not None:
+        around = box.inflate(2 * theme.px(NAME_AIR_UNITS), 2 * theme.px(NAME_AIR_UNITS))
+        paint.draw_frame(surface, around, theme.px(4), max(theme.px(1), 1), theme.accent.normal)
 
 
 def _draw_bent_line(surface: pygame.Surface, view: BoardView, theme: Theme, draft: Draft, drag: BendDrag) -> None:

@@ -122,11 +122,12 @@ class EditorScene(Scene):
             self.pane = EditPane(self.kit, view, self.draft, self._chosen)
             self.pane.on_edited, self.pane.on_rename = self._edited, self._rename
             self.pane.on_refused = lambda key: self.app.toast(self.kit.say(key), glyph="warning")
-        self.pane.view = view
+        self.pane.view, self.draft.drawn = view, view.lettering_boxes
         self.stage.add(self.pane).place(rect)
         shown, self._shown = self._shown, None
         if shown is not None and self.app.has_frames:  # what was moved is not seen twice until all is painted
-            view.picture.patch([*changed_boxes(shown.board, view.board), *view.keep_names(shown)])
+            changed = [*changed_boxes(shown.board, view.board), *view.keep_names(shown)]
+            view.picture.patch([*changed, *view.moved_letterings(shown)])
         self.pane.hint = self.kit.say(
             "editor.hint.line_to" if self.draft.line_from else f"editor.hint.{self.draft.tool}"
         )
