@@ -69,7 +69,7 @@ class Contents:
         """Return what stands at a place of the file."""
         found = next((thing for thing in self.things if thing.where == where), None)
         if found is None and len(where) == 2 and where[0] in ("tracks", "grids"):
-            own = next((thing for thing in self.things if thing.where[:2] == where and len(thing.where) > 2), None)
+            own = next(iter(self.members(where)), None)
             found = things.group_of(own, self.things, self._group_names()) if own is not None else None
         if found is None and len(where) == 4 and where[2] == "via":
             found = next((bend for bend in self.bends(where[:2]) if bend.where == where), None)
@@ -96,6 +96,10 @@ class Contents:
             Thing((*edge, "via", number), "bend", (x, y, 0, 0), (x, y))
             for number, (x, y) in enumerate(found.via if found is not None else ())
         ]
+
+    def members(self, group: Where) -> list[Thing]:
+        """Return the spaces of a track, or the cells of a grid."""
+        return [thing for thing in self.things if thing.where[:2] == group and len(thing.where) > 2]
 
     def at(self, point: Point, reach: float) -> Thing | None:
         """Return what lies at a point of the board, within reach: points of the chosen line first, then what is on top.

@@ -97,7 +97,12 @@ class Draft(Contents):
     def step(self, by: int) -> bool:
         """Choose the next or the previous thing; False behind the last one."""
         order = [thing.where for thing in self.order()]
-        at = order.index(self.chosen[-1]) + by if self.chosen and self.chosen[-1] in order else (0 if by > 0 else -1)
+        last = (
+            next((where for where in (self.chosen[-1], self.chosen[-1][:2]) if where in order), None)
+            if self.chosen
+            else None
+        )
+        at = order.index(last) + by if last is not None else (0 if by > 0 else -1)
         if not order or not -1 <= at < len(order) or (at == -1 and self.chosen):
             return False
         self.chosen = (*(where for where in self.held if where != order[at]), order[at])

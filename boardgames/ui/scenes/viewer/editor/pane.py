@@ -225,7 +225,7 @@ class EditPane(BoardPane):
         return False
 
     def _enter(self) -> None:
-        """Use the tool where the view is, or rename what is chosen."""
+        """Use the tool where the view is, or go to the fields of what is chosen."""
         draft, one = self.draft, self.draft.the_chosen
         self.finish()
         if draft.tool == "line" and one is not None and one.kind == "place":
@@ -236,9 +236,9 @@ class EditPane(BoardPane):
                 self.on_chosen()
         elif draft.tool in ("place", "label", "panel"):
             self.use_tool(self.view.camera.to_board(self.rect.center))
-        elif one is not None:
+        elif draft.chosen:
             self.on_rename()
-        elif not draft.chosen and draft.step(1):
+        elif draft.step(1):
             self._chose()
 
     def _shift(self, direction: tuple[int, int], is_big: bool) -> bool:
