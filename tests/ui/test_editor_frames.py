@@ -103,6 +103,24 @@ def test_a_lettering_is_chosen_where_it_is_drawn_and_its_frame_moves_with_it(edi
     assert edges_apart(mask, frame(scene, moved)) <= TIGHT_PIXELS
 
 
+@pytest.mark.parametrize("slug", MAPS)
+def test_a_frame_covers_no_letters(editor, slug):
+    scene = editor(slug)
+    surface, window = pygame.Surface(scene.app.size), pygame.Rect((0, 0), scene.app.size)
+    view, kinds = scene.view.camera.view, ("label", "region")
+    things = [scene.draft.thing(thing.where) for thing in scene.draft.things if thing.kind in kinds]
+    shown = [thing for thing in things if thing.where in scene.view.lettering_boxes()]
+
+    for thing in (one for one in shown if view.contains(frame(scene, one))):
+        pictures = []
+        for chosen in (None, thing.where):
+            scene.draft.choose(chosen)
+            scene.draw(surface)
+            pictures.append(surface.subsurface(frame(scene, thing).clip(window)).copy())
+        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (60, 60, 60, 255), pictures[1])
+        assert same.count() == same.get_size()[0] * same.get_size()[1], thing.where
+
+
 def _away(thing):
     """How far the middle of a lettering is from the point that the file gives it."""
     x, y, wide, high = thing.box
