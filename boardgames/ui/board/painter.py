@@ -262,7 +262,7 @@ class BoardPainter:
 
     def _free_space(self, sight: Sight, hidden: frozenset[str]) -> FreeSpace:
         """The free space for letterings, which keep still when pieces move: clear of docks, nodes, names, drawings
-        and panels."""
+        and panels, and of the names of regions, which matter more."""
         least, step = 10 * sight.pixel / sight.scale, self.names.step(sight)
         names = self.resting_names(sight, hidden).values() if "names/" not in hidden else ()
         pixels = [name.box for name in names]
@@ -270,6 +270,9 @@ class BoardPainter:
         taken += [box_around(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "decor/ornament" not in hidden:
             taken += [decor.ornament_box(ornament) for ornament in self.looks.ornaments]
+        written = [one.box.move(sight.area.topleft) for one in self._region_letterings(sight, hidden, self)]
+        scale = sight.scale
+        taken += [(box.left / scale, box.top / scale, box.right / scale, box.bottom / scale) for box in written]
         panels = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
         return FreeSpace([*self.covered, *taken], panels, self._lines, self.terrain.is_land)
 
