@@ -239,6 +239,17 @@ def test_kind_side_and_place_are_changed_undone_and_saved(scene):
     assert scene.stage.focus is scene.pane, "a button that has nothing more to do gives the focus back"
 
 
+def test_a_line_from_the_last_place_goes_round_to_the_first(scene):
+    press(scene, pygame.K_1, unicode="1")
+    tab_to(scene, ("nodes", "ephesus"))
+    press(scene, pygame.K_3, unicode="3")
+    press(scene, pygame.K_TAB)
+    assert scene.draft.chosen == (("nodes", "rome"),)
+    press(scene, pygame.K_RETURN)
+
+    assert value(scene, "edges", 2) == {"a": "ephesus", "b": "rome", "kind": "road"}
+
+
 def test_a_mistake_is_gone_to(scene):
     press(scene, pygame.K_2, unicode="2")
     press(scene, pygame.K_RETURN)

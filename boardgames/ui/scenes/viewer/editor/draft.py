@@ -95,14 +95,14 @@ class Draft(Contents):
             self.chosen = (where,)
 
     def step(self, by: int) -> bool:
-        """Choose the next or the previous thing; False behind the last one."""
-        order = [thing.where for thing in self.order()]
-        last = (
-            next((where for where in (self.chosen[-1], self.chosen[-1][:2]) if where in order), None)
-            if self.chosen
-            else None
-        )
+        """Choose the next or the previous thing; False behind the last one. A line that is begun ends at a place, so
+        then it goes round through the places."""
+        order = [thing.where for thing in self.order() if thing.kind == "place" or not self.line_from]
+        now = (self.chosen[-1], self.chosen[-1][:2]) if self.chosen else ()  # a single space counts as its track
+        last = next((where for where in now if where in order), None)
         at = order.index(last) + by if last is not None else (0 if by > 0 else -1)
+        if self.line_from and order:
+            at %= len(order)
         if not order or not -1 <= at < len(order) or (at == -1 and self.chosen):
             return False
         self.chosen = (*(where for where in self.held if where != order[at]), order[at])
