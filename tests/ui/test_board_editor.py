@@ -485,6 +485,7 @@ def test_all_keys_of_the_editor_are_listed(scene):
         "grid",
         "aligning",
     } <= set(words)
+    assert words["undo"] == "Undo the last change", "at a table it undoes a move"
     press(scene, pygame.K_SLASH, unicode="?")
     scene.draw(pygame.Surface(scene.app.size))
     assert scene.stage.overlays

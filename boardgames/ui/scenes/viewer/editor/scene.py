@@ -360,9 +360,9 @@ class EditorScene(Scene):
                 return
 
     def key_words(self) -> dict[str, str]:
-        """Return what the keys do: Tab goes through the things on the board first."""
-        tabs = {name: self.kit.say(f"editor.{name}") for name in ("next", "previous")}
-        return super().key_words() | tabs
+        """Return what the keys do: Tab goes through the things on the board first, undo means changes, not moves."""
+        names = {"next": "next", "previous": "previous", "undo": "undo_key", "redo": "redo_key"}
+        return super().key_words() | {name: self.kit.say(f"editor.{key}") for name, key in names.items()}
 
     # Leaving
 
