@@ -31,7 +31,7 @@ edges:
   - {a: rome, b: troas, kind: road}
   - {a: troas, b: ephesus, kind: road}
 tracks:
-  - {id: score, name: {en: Score, fr: Score}, numbered: [[50, 560], [100, 560], [150, 560]]}
+  - {id: score, name: {en: Score, fr: Score}, first: 1, numbered: [[50, 560], [100, 560], [150, 560]]}
 panels:
   - {id: box, rect: [300, 450, 150, 100]}
 decor:
@@ -196,6 +196,7 @@ def test_a_single_space_of_a_track_is_taken_from_the_list_and_moved(scene):
     tab_to(scene, ("tracks", "score"))
     press(scene, pygame.K_RETURN)
     go_to(scene, "member")
+    assert [item.text for item in scene.stage.focus.items] == ["All of them", "1", "2", "3"], "as they are printed"
     press(scene, pygame.K_RETURN)
     for _ in range(3):
         press(scene, pygame.K_DOWN)

@@ -182,12 +182,9 @@ class Inspector:
         """The menu of the single spaces of a track or a grid."""
         group, language = thing.where[:2], self.kit.strings.language
         members = self.draft.members(group)
-        names = [one.name.of(language) if one.name is not None else str(one.where[-1]) for one in members]
+        names = [one.name.of(language) if one.name is not None else "" for one in members]
         items = [MenuItem("", self.kit.say("editor.all_members"))]
-        items += [
-            MenuItem(str(number), name or str(one.where[-1]))
-            for number, (one, name) in enumerate(zip(members, names, strict=True))
-        ]
+        items += [MenuItem(str(n), names[n] or str(one.where[-1])) for n, one in enumerate(members)]
         chosen = next((str(number) for number, one in enumerate(members) if one.where == thing.where), "")
         return MenuField(self.kit, items, chosen, partial(self.actions["member"], group), name="member")
 
