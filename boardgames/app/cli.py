@@ -121,7 +121,7 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
         "to 12000 pixels each way (no display needed).",
         epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500 --hide names,edge",
     )
-    view.add_argument("target", help="a game, or your own board file (.yaml)")
+    view.add_argument("target", help="a game, the name of one of your own boards, or a board file (.yaml)")
     view.add_argument("--new", action="store_true", help="make this .yaml file from the template and edit it")
     for form in ("png", "svg", "pdf"):
         view.add_argument(f"--{form}", type=path, help=f"write the board to this .{form} file and exit")
@@ -140,7 +140,7 @@ def _add_print(sub: "argparse._SubParsersAction[Parser]") -> None:
         "book, box lid. docs/printing.md explains everything.",
         epilog="Example: run.py print portals --paper a4 --parts cards,board --seats 4 portals.pdf",
     )
-    press.add_argument("target", help="a game, or the folder of your own copy of one")
+    press.add_argument("target", help="a game, the name of your own copy of one, or its folder")
     press.add_argument("out", type=path, help="the PDF to write")
     press.add_argument("--board", default="", metavar="FILE", help="your own board file instead of the game's board")
     press.add_argument("--paper", default="a4", help="a4 or letter (default a4)")

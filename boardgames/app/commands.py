@@ -92,9 +92,11 @@ def view(options: argparse.Namespace) -> int:
     if options.new:
         _make_board(options.target)
     if options.target not in files.slugs():
-        target = Path(options.target)
+        target = Path(own_boards.named_or_path(options.target))
         if not os.path.exists(target):
-            hint = english(did_you_mean(options.target, files.slugs(), "name a game or a .yaml file"))
+            hint = english(
+                did_you_mean(options.target, files.slugs(), "name a game, one of your own boards, or a .yaml file")
+            )
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     form, out = _picture_file(options)
     hidden = _hidden_layers(target, options) if out is not None else None

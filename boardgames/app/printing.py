@@ -11,6 +11,7 @@ from boardgames.app.commands import BadInput, can_write, fits
 from boardgames.data import files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, lines
+from boardgames.data.own_boards import named_or_path
 from boardgames.data.printing import PrintDef
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.printing.choices import LARGEST_SCALE, SMALLEST_SCALE, Choices, available
@@ -21,7 +22,8 @@ from boardgames.printing.press import PressOrder, PressProgress, PrintOrder
 
 def print_game(options: argparse.Namespace) -> int:
     """Write a PDF."""
-    definition, sizes = _open(options.target, options.board)
+    target = options.target if files.is_board(options.target) else named_or_path(options.target)
+    definition, sizes = _open(target, options.board)
     if options.paper not in PAPERS:
         raise BadInput(f"there is no paper {options.paper!r}; --paper is {' or '.join(PAPERS)}")
     if not SMALLEST_SCALE <= options.scale <= LARGEST_SCALE:
@@ -37,7 +39,7 @@ def print_game(options: argparse.Namespace) -> int:
         language=options.lang,
     )
     can_write(options.out)
-    order = PrintOrder(target=options.target, choices=choices, file=str(options.out), board=options.board)
+    order = PrintOrder(target=target, choices=choices, file=str(options.out), board=options.board)
     last = run_press(order, "page")
     if last.too_large:
         raise BadInput(f"at {choices.scale} % something is larger than the paper ({last.too_large})")
@@ -53,7 +55,9 @@ def _open(target: str, board: str) -> tuple[Definition, PrintDef]:
             return open_target(target, board)
     except DataError as problem:
         raise BadInput(lines(problem)[0]) from problem
-    hint = english(did_you_mean(target, files.slugs(), "name a game, or a folder with a game.yaml"))
+    hint = english(
+        did_you_mean(target, files.slugs(), "name a game, one of your own boards, or a folder with a game.yaml")
+    )
     raise BadInput(f"there is no game or folder {target!r}; {hint}")
 
 

@@ -32,6 +32,13 @@ def own_boards() -> tuple[Path, ...]:
     return tuple(p for p in paths if (p / BOARD_FILE).is_file() or (p.suffix in ENDINGS and p.is_file()))
 
 
+def named_or_path(target: str) -> str:
+    """Return the path of the player's own board of this name; anything else, also the path of a file, as it is."""
+    if os.path.exists(target):
+        return target
+    return next((str(path) for path in own_boards() if name_of(path) == target), target)
+
+
 def is_program_board(path: Path) -> bool:
     """Whether a folder is a board of the program, which is never changed."""
     return path.parent == boards_dir().resolve()

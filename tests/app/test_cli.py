@@ -16,8 +16,9 @@ from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
 from boardgames.data import files, user_files
 from boardgames.data.load import load_board
+from boardgames.data.own_boards import copy_board
 from boardgames.data.user_dirs import HOME_VARIABLE
-from boardgames.printing.press import PressProgress
+from boardgames.printing.press import PressOrder, PressProgress, PrintOrder
 from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import Request
@@ -431,3 +432,25 @@ def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
 
     assert done.stdout.strip() == "{"
     assert done.stderr == ""
+
+
+def test_a_board_of_the_players_own_is_looked_at_and_printed_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown: list[Request]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    folder = copy_board(GAME, "A land of my own")
+    orders: list[PressOrder] = []
+
+    def press(order: PressOrder, step: str) -> PressProgress:
+        orders.append(order)
+        return PressProgress(steps=1, is_done=True)
+
+    monkeypatch.setattr(printing, "run_press", press)
+
+    assert run("view", "A land of my own") == 0
+    assert run("print", "A land of my own", str(tmp_path / "own.pdf"), "--parts", "board") == 0
+
+    (request,) = shown
+    assert isinstance(request, services.ShowBoard)
+    assert request.target == folder
+    assert [order.target for order in orders if isinstance(order, PrintOrder)] == [str(folder)]

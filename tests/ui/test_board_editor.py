@@ -196,6 +196,15 @@ def test_a_line_by_two_clicks_asks_for_its_end_and_is_chosen_then(scene):
     assert scene.draft.chosen == (("nodes", "rome"),)
 
 
+def test_a_line_is_dragged_between_its_places_although_another_was_begun_by_key(scene):
+    click(scene, (100, 100))
+    press(scene, pygame.K_3, unicode="3")
+    assert scene.draft.line_from == "rome"
+    drag(scene, (520, 400), (100, 100))
+
+    assert value(scene, "edges", 2) == {"a": "ephesus", "b": "rome", "kind": "road"}
+
+
 def test_a_line_is_drawn_and_bent_by_keyboard(scene):
     press(scene, pygame.K_1, unicode="1")
     assert scene.draft.chosen == (("nodes", "rome"),)
@@ -476,6 +485,7 @@ def test_all_keys_of_the_editor_are_listed(scene):
         "grid",
         "aligning",
     } <= set(words)
+    assert words["undo"] == "Undo the last change", "at a table it undoes a move"
     press(scene, pygame.K_SLASH, unicode="?")
     scene.draw(pygame.Surface(scene.app.size))
     assert scene.stage.overlays

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.data.defs import BoardDef, Region
+from boardgames.data.editing.tree import Where
 from boardgames.ui import paint
 from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.free_space import FreeSpace
@@ -26,6 +28,24 @@ SHIFTS = [(0.1 * n, 0.0) for n in range(1, 6)] + [
 ]
 
 
+class Inscription(NamedTuple):
+    """A line of letters or a drawing as it is painted; `where` is its place in the file of the board."""
+
+    where: Where
+    picture: pygame.Surface
+    corner: tuple[int, int]  # upper left, in pixels of the area
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The box of what is visible of it, in pixels of the area."""
+        return self.picture.get_bounding_rect().move(self.corner)
+
+
+def paint_all(target: pygame.Surface, inscriptions: Iterable[Inscription]) -> None:
+    """Paint inscriptions."""
+    target.fblits([(one.picture, one.corner) for one in inscriptions])
+
+
 def paint_ornaments(
     target: pygame.Surface, board: BoardDef, sight: Sight, covered: Sequence[labels.Box], hidden: Collection[str] = ()
 ) -> None:
@@ -34,9 +54,15 @@ def paint_ornaments(
         box = ornament_box(ornament)
         if not any(labels.overlap(box, other) for other in covered):
             _ornament(target, ornament, sight)
-    for decor in (decor for decor in board.decor if decor.art and f"decor/{decor.style}" not in hidden):
-        height = max(round(decor.px * sight.scale), 8)
-        lettering.put(target, sight.art.svg(f"art/ornaments/{decor.art}", height), sight.at(decor.xy))
+    paint_all(target, drawings(board, sight, hidden))
+
+
+def drawings(board: BoardDef, sight: Sight, hidden: Collection[str] = ()) -> Iterator[Inscription]:
+    """The drawings that stand among the letterings of a board."""
+    for number, decor in enumerate(board.decor):
+        if decor.art and f"decor/{decor.style}" not in hidden:
+            picture = sight.art.svg(f"art/ornaments/{decor.art}", max(round(decor.px * sight.scale), 8))
+            yield _centred(("decor", number), picture, sight.at(decor.xy))
 
 
 def ornament_box(ornament: Ornament) -> labels.Box:
@@ -44,16 +70,15 @@ def ornament_box(ornament: Ornament) -> labels.Box:
     return box_around(ornament.xy, (ornament.height, ornament.height))
 
 
-def paint_letterings(
-    target: pygame.Surface, board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collection[str] = ()
-) -> None:
-    """Paint all letterings but the names of the game's regions; countries only where there is room.
+def letterings(board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collection[str] = ()) -> Iterator[Inscription]:
+    """All letterings but the names of the game's regions; countries only where there is room.
 
     A lettering that something would cover is shifted a little or left out: half a name is worse than none.
     """
-    for decor in (decor for decor in board.decor if not decor.art and f"decor/{decor.style}" not in hidden):
+    for number, decor in enumerate(board.decor):
         style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
-        if decor.text is None or sight.zoom < style.from_zoom:
+        is_hidden = decor.art or f"decor/{decor.style}" in hidden or sight.zoom < style.from_zoom
+        if decor.text is None or is_hidden:
             continue
         words = sight.say(decor.text)
         high = max(decor.px, LEAST_LETTERS / sight.scale)
@@ -66,7 +91,8 @@ def paint_letterings(
         shift = (0.0, 0.0) if decor.angle or is_free(box) else _free_shift(box, is_free, sight.inner)
         if shift is not None:
             on_paper = DECOR.get(decor.style, style) if "coast/" in hidden else style  # light ones need a dark sea
-            _write(target, words, style, on_paper.hex, decor.px, (x + shift[0], y + shift[1]), decor.angle, sight)
+            spot = (x + shift[0], y + shift[1])
+            yield from _write(("decor", number), words, style, on_paper.hex, decor.px, spot, decor.angle, sight)
 
 
 def _inside(middle: tuple[float, float], size: tuple[float, float], sight: Sight) -> tuple[float, float]:
@@ -93,13 +119,10 @@ def _free_shift(
     return next((shift for shift, box in moved if labels.overlap(box, inner) > area - 1 and is_free(box)), None)
 
 
-def paint_region_names(
-    target: pygame.Surface,
-    board: BoardDef,
-    sight: Sight,
-    names: Mapping[str, tuple[tuple[float, float], tuple[str, ...]]],
-) -> None:
-    """Paint the names of the regions that have a place, in one or two lines, in their deep colours."""
+def region_letterings(
+    board: BoardDef, sight: Sight, names: Mapping[str, tuple[tuple[float, float], tuple[str, ...]]]
+) -> Iterator[Inscription]:
+    """The names of the regions that have a place, in one or two lines, in their deep colours."""
     style = sight.looks.decor.get("region", DECOR["region"])
     for region in board.regions:
         if region.label is not None and region.id in names:
@@ -108,7 +131,7 @@ def paint_region_names(
             between = LINE * _pixels(label.px, sight.scale, sight) / sight.scale
             for number, line in enumerate(lines):
                 middle = (x, y + (number - (len(lines) - 1) / 2) * between)
-                _write(target, line, style, colour, label.px, middle, label.angle, sight)
+                yield from _write(("regions", region.id), line, style, colour, label.px, middle, label.angle, sight)
 
 
 def region_width(sight: Sight, scale: float, region: Region, words: str) -> float:
@@ -137,7 +160,7 @@ def _line(words: str, style: Lettering, colour: str, pixels: int, sight: Sight) 
 
 
 def _write(
-    target: pygame.Surface,
+    where: Where,
     words: str,
     style: Lettering,
     colour: str,
@@ -145,10 +168,10 @@ def _write(
     xy: tuple[float, float],
     angle: float,
     sight: Sight,
-) -> None:
+) -> Iterator[Inscription]:
     pixels = _pixels(units, sight.scale, sight)
     if style.room:
-        _write_block(target, words, style, pixels, xy, sight)
+        yield from _write_block(where, words, style, pixels, xy, sight)
         return
     picture = _line(words, style, colour, pixels, sight)
     if angle:
@@ -157,12 +180,12 @@ def _write(
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     size = picture.get_width() / sight.scale, picture.get_height() / sight.scale
-    lettering.put(target, picture, sight.at(_inside(xy, size, sight)))
+    yield _centred(where, picture, sight.at(_inside(xy, size, sight)))
 
 
 def _write_block(
-    target: pygame.Surface, words: str, style: Lettering, pixels: int, xy: tuple[float, float], sight: Sight
-) -> None:
+    where: Where, words: str, style: Lettering, pixels: int, xy: tuple[float, float], sight: Sight
+) -> Iterator[Inscription]:
     """Write a title in lines of limited width, with a hard shadow."""
     room = (style.room * sight.scale, 200 * sight.scale)
     face = "serif" if style.serif else "sans"
@@ -171,7 +194,11 @@ def _write_block(
             block = lettering.fitted(words, room, pixels, rgb(colour), face, style.weight)
             if block is not None:
                 x, y = sight.at(xy)
-                lettering.put(target, block, (x + shift * sight.pixel, y + shift * sight.pixel))
+                yield _centred(where, block, (x + shift * sight.pixel, y + shift * sight.pixel))
+
+
+def _centred(where: Where, picture: pygame.Surface, middle: tuple[float, float]) -> Inscription:
+    return Inscription(where, picture, lettering.corner_of(picture, middle))
 
 
 def _ornament(target: pygame.Surface, ornament: Ornament, sight: Sight) -> None:

@@ -97,7 +97,12 @@ def _block(rows: list[str], font: pygame.font.Font, height: int, colour: Colour)
 
 def put(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
     """Draw a picture centred on a point."""
-    target.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
+    target.blit(picture, corner_of(picture, middle))
+
+
+def corner_of(picture: pygame.Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    """The upper left corner of a picture centred on a point."""
+    return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
 
 
 def put_text(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:

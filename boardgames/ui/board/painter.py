@@ -170,11 +170,22 @@ class BoardPainter:
     ) -> Steps[None]:
         """Paint the names of countries and regions, in steps."""
         sight = self.sight(area, scale)
-        decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
+        decor.paint_all(target, decor.letterings(self.board, sight, self._free_space(sight, hidden), hidden))
         yield
+        decor.paint_all(target, self._region_letterings(sight, hidden, self))
+
+    def inscriptions(self, sight: Sight, hidden: frozenset[str], other: BoardPainter) -> Iterator[decor.Inscription]:
+        """All letterings and the drawings among them, as painted beside a picture by the painter of `other`."""
+        yield from decor.drawings(self.board, sight, hidden)
+        yield from decor.letterings(self.board, sight, other._free_space(sight, hidden), hidden)
+        yield from self._region_letterings(sight, hidden, other)
+
+    def _region_letterings(
+        self, sight: Sight, hidden: frozenset[str], other: BoardPainter
+    ) -> Iterator[decor.Inscription]:
         if "names/" not in hidden:
-            spots = self._region_names(sight, self._taken_by_names(sight, hidden))
-            decor.paint_region_names(target, self.board, sight, spots)
+            spots = self._region_names(sight, other._taken_by_names(sight, hidden))
+            yield from decor.region_letterings(self.board, sight, spots)
 
     def written(self, sight: Sight, hidden: frozenset[str]) -> Iterator[WrittenLine]:
         """The lines of the names of nodes as text."""
@@ -191,10 +202,10 @@ class BoardPainter:
 
         Countries and regions keep clear of what they keep clear of there, so none of them is seen in parts."""
         sight = self.sight(area, scale)
-        decor.paint_letterings(target, self.board, sight, other._free_space(sight, hidden), hidden)
+        decor.paint_all(target, decor.letterings(self.board, sight, other._free_space(sight, hidden), hidden))
         if "names/" not in hidden:
-            placed, taken = self.placed_names(sight, hidden), other._taken_by_names(sight, hidden)
-            decor.paint_region_names(target, self.board, sight, self._region_names(sight, taken))
+            placed = self.placed_names(sight, hidden)
+            decor.paint_all(target, self._region_letterings(sight, hidden, other))
             self.names.paint(target, sight, placed, self._shown(hidden))
 
     def _shown(self, hidden: frozenset[str]) -> list[Node]:
@@ -251,7 +262,7 @@ class BoardPainter:
 
     def _free_space(self, sight: Sight, hidden: frozenset[str]) -> FreeSpace:
         """The free space for letterings, which keep still when pieces move: clear of docks, nodes, names, drawings
-        and panels."""
+        and panels, and of the names of regions, which matter more."""
         least, step = 10 * sight.pixel / sight.scale, self.names.step(sight)
         names = self.resting_names(sight, hidden).values() if "names/" not in hidden else ()
         pixels = [name.box for name in names]
@@ -259,6 +270,9 @@ class BoardPainter:
         taken += [box_around(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "decor/ornament" not in hidden:
             taken += [decor.ornament_box(ornament) for ornament in self.looks.ornaments]
+        written = [one.box.move(sight.area.topleft) for one in self._region_letterings(sight, hidden, self)]
+        scale = sight.scale
+        taken += [(box.left / scale, box.top / scale, box.right / scale, box.bottom / scale) for box in written]
         panels = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
         return FreeSpace([*self.covered, *taken], panels, self._lines, self.terrain.is_land)
 

@@ -38,14 +38,14 @@ class BoardPicture:
         self._is_stale, self._keeps_area = False, False
         self._repaint_in = 0.0
         self._steps: Steps[None] | None = None
-        self._painted_by = view.painter  # who painted all of the picture: before some changes, if it was taken over
+        self.painted_by = view.painter  # who painted all of the picture: before some changes, if it was taken over
         self._is_wanted = False  # whether the old picture was shown because a sharp one takes long
 
     def take_over(self, other: BoardPicture) -> None:
         """Show the picture of the same board before a change until this one is painted."""
         self._picture, self._area, self._scale, self._hidden = other._picture, other._area, other._scale, other._hidden
         self._is_stale, self.version = True, other.version + 1
-        self._painted_by = other._painted_by
+        self.painted_by = other.painted_by
 
     def patch(self, boxes: Sequence[Box]) -> None:
         """Paint some boxes of the board at once; the rest follows with the next picture."""
@@ -58,7 +58,7 @@ class BoardPicture:
             self._picture = self._picture.copy()
             part = self._picture.subsurface(area.move(-self._area.x, -self._area.y))
             view.painter.paint_ground(part, area, scale, self._hidden)
-            view.painter.paint_names_among(part, area, scale, self._hidden, self._painted_by)
+            view.painter.paint_names_among(part, area, scale, self._hidden, self.painted_by)
 
     @property
     def may_wait(self) -> bool:
@@ -201,7 +201,7 @@ class BoardPicture:
         picture = ground.copy()
         yield from painter.name_steps(picture, area, scale, hidden)
         self._picture, self._area, self._scale, self._hidden = picture, area, scale, hidden
-        self._is_stale, self._keeps_area, self._painted_by = version != self.version, True, painter
+        self._is_stale, self._keeps_area, self.painted_by = version != self.version, True, painter
 
     def _wanted_area(self) -> pygame.Rect:
         """The part of the scaled board to paint: as before if possible; else all of it, or near the view."""

@@ -21,6 +21,7 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import BoardDef, Definition, Facts, Node
+from boardgames.data.editing.tree import Where
 from boardgames.data.strings import Strings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
@@ -67,6 +68,7 @@ class BoardView:
         self._placing: tuple[object, Placing] | None = None
         self._resting: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._lettering_boxes: tuple[object, dict[Where, Box]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_spots: tuple[object, dict[str, Point]] = (None, {})
         self._radii: tuple[object, dict[str, float]] = (None, {})
@@ -308,6 +310,31 @@ class BoardView:
             is_named = "names/" not in self.hidden  # placing hidden names would take seconds
             self._name_boxes = (key, self.boxes_of(self.placing()) if is_named else {})
         return self._name_boxes[1]
+
+    def lettering_boxes(self) -> Mapping[Where, Box]:
+        """The boxes of the letterings where they are painted, in board units, by their places in the file.
+
+        Those that are left out at this zoom have none. While the camera moves they stay as they were."""
+        key = self.drawing_key
+        if self._lettering_boxes[0] != key and not self.picture.is_blurred:
+            found: dict[Where, pygame.Rect] = {}
+            for one in self.painter.inscriptions(self.sight(), self.hidden, self.picture.painted_by):
+                found[one.where] = one.box.union(found.get(one.where, one.box))
+            scale = self.camera.scale
+            self._lettering_boxes = (
+                key,
+                {
+                    where: (*self.camera.to_board(box.topleft), box.width / scale, box.height / scale)
+                    for where, box in found.items()
+                },
+            )
+        return self._lettering_boxes[1]
+
+    def moved_letterings(self, before: BoardView) -> list[Box]:
+        """The boxes of letterings that the board before a change has elsewhere, there and here."""
+        old, new = before.lettering_boxes(), self.lettering_boxes()
+        differing = [where for where in {**old, **new} if old.get(where) != new.get(where)]
+        return [boxes[where] for where in differing for boxes in (old, new) if where in boxes]
 
     def draw_names(self, target: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
         """Draw the names that meet some rects again, over what was drawn there."""

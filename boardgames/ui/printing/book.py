@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from itertools import pairwise
 
 import pygame
 
@@ -27,6 +26,7 @@ from boardgames.printing.page import (
 )
 from boardgames.printing.plan import Job
 from boardgames.ui.printing.artist import MM, Artist
+from boardgames.ui.printing.breaks import Span, spans
 from boardgames.ui.rules.figures import Figures
 from boardgames.ui.rules.flow import MARK_STYLE, Piece, mark_size
 from boardgames.ui.rules.layout import Composer, Page
@@ -38,10 +38,10 @@ UNIT = 3.0  # pixels per unit in which pages are laid out
 READING_POINTS = 10.5
 MARGIN_X, MARGIN_TOP, MARGIN_BOTTOM = 20.0, 18.0, 20.0
 SECTION_GAP = 8.0
+CHAPTER_HIGH = 16.0  # the title of a chapter with its line
 CHAPTER_BELOW = 1 / 3  # of a page: below so little of the last chapter the next one begins, so no page is nearly empty
 LINE_COLOUR: Colour = (196, 178, 146)
 Draw = Callable[[], pygame.Surface]
-Span = tuple[int, int]
 
 
 class Book:
@@ -99,7 +99,7 @@ class Book:
 
 
 class Paginator:
-    """Fills pages with sections, never cutting a line, a row of a table or a figure."""
+    """Fills pages with sections, never cutting a line, a figure, or a table that fits on a page."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -116,48 +116,47 @@ class Paginator:
     def pages(self, sections: list[tuple[str, Section]]) -> list[list[Item]]:
         """Return the items of every page."""
         width = round((self.paper.width - 2 * MARGIN_X) / self.mm)
+        most = (self.low - MARGIN_TOP) / self.mm
         for chapter, section in sections:
-            if chapter:
-                self._chapter(chapter)
             page = Composer(self.book.kit, width, self.book.figures.height).compose(section)
-            self._section(page)
+            found = spans(page, most, CHAPTER_HIGH / self.mm if chapter else 0.0)
+            if chapter:
+                self._chapter(chapter, (found[0][1] - found[0][0]) * self.mm)
+            self._section(page, found)
             self.y += SECTION_GAP
         return self.done
 
-    def _chapter(self, title: str) -> None:
-        if self.done[-1] and self.y > MARGIN_TOP + CHAPTER_BELOW * (self.low - MARGIN_TOP):
+    def _chapter(self, title: str, below: float) -> None:
+        """Put the title of a chapter on the page, or on the next one if what must stand below it does not fit."""
+        is_late = self.y > MARGIN_TOP + CHAPTER_BELOW * (self.low - MARGIN_TOP)
+        if self.done[-1] and (is_late or self.y + CHAPTER_HIGH + below > self.low):
             self._turn()
-        self.y += 8
-        self.done[-1].append(Words(title, MARGIN_X, self.y, 22, "serif-strong", self.book.kit.theme.accent.edge))
-        self.y += 3
-        right = self.paper.width - MARGIN_X
-        self.done[-1].append(Line(MARGIN_X, self.y, right, self.y, 0.3, LINE_COLOUR))
-        self.y += 5
+        right, line = self.paper.width - MARGIN_X, self.y + CHAPTER_HIGH - 5
+        self.done[-1].append(Words(title, MARGIN_X, line - 3, 22, "serif-strong", self.book.kit.theme.accent.edge))
+        self.done[-1].append(Line(MARGIN_X, line, right, line, 0.3, LINE_COLOUR))
+        self.y += CHAPTER_HIGH
 
     def _turn(self) -> None:
         self.done.append([])
         self.y = MARGIN_TOP
 
-    def _section(self, page: Page) -> None:
-        """Put the blocks of a section on as many pages as it needs."""
-        spans = list(_spans(page))
+    def _section(self, page: Page, found: list[Span]) -> None:
+        """Put what must stay together, span after span, on as many pages as a section needs."""
         first = 0
-        while first < len(spans):
+        while first < len(found):
             room = (self.low - self.y) / self.mm
-            start = spans[first][0]
+            start = found[first][0]
             last = first
-            while last + 1 < len(spans) and spans[last + 1][1] - start <= room:
+            while last + 1 < len(found) and found[last + 1][1] - start <= room:
                 last += 1
-            fits = spans[last][1] - start <= room
-            is_lonely_title = first == 0 and last <= 1 and len(spans) > 2  # a title stands over its text
-            if (not fits or is_lonely_title) and self.y > MARGIN_TOP:
+            if found[last][1] - start > room and self.y > MARGIN_TOP:
                 self._turn()
                 continue
-            end = spans[last + 1][0] if last + 1 < len(spans) else page.height
-            self._put(page, start, spans[last][1], end)
-            self.y += (spans[last][1] - start) * self.mm
+            end = found[last + 1][0] if last + 1 < len(found) else page.height
+            self._put(page, start, found[last][1], end)
+            self.y += (found[last][1] - start) * self.mm
             first = last + 1
-            if first < len(spans):
+            if first < len(found):
                 self._turn()
 
     def _put(self, page: Page, start: int, stop: int, end: int) -> None:
@@ -269,24 +268,3 @@ def face_of(face: str, is_strong: bool, is_italic: bool) -> Face:
     if is_strong:
         return "serif-strong" if serif else "sans-strong"
     return "serif" if serif else "sans"
-
-
-def _spans(page: Page) -> Iterator[Span]:
-    """Return the heights that must stay on one page: lines of text, rows of tables, figures with their captions."""
-    found = [(piece.rect.top, piece.rect.bottom) for piece in page.pieces]
-    found += [(drawing.frame.top, drawing.frame.bottom) for drawing in page.drawings]
-    for sheet in page.sheets:
-        edges = [sheet.frame.top, *sheet.lines, sheet.frame.bottom]
-        found += [(top + 1, low - 1) for top, low in pairwise(edges)]
-        found.append((edges[0], edges[min(2, len(edges) - 1)] - 1))  # the heading stays with the first row
-    top = low = -1
-    for start, end in sorted(found):
-        if start >= low and low >= 0:
-            yield top, low
-            top, low = start, end
-        elif low < 0:
-            top, low = start, end
-        else:
-            low = max(low, end)
-    if low >= 0:
-        yield top, low

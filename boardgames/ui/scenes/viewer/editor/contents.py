@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from boardgames.data.defs import BoardDef, Facts, Text
@@ -17,6 +17,7 @@ from boardgames.ui.scenes.viewer.editor import things
 from boardgames.ui.scenes.viewer.editor.things import Thing
 
 KIND_KEYS = {"nodes": "kind", "edges": "kind", "places": "kind", "decor": "style", "panels": "style"}
+LETTERINGS = ("label", "region")  # kinds of things
 RANKS = (
     "place",
     "field",
@@ -44,6 +45,7 @@ class Contents:
         self.wrong: list[Thing] = []  # what has a mistake
         self.chosen: tuple[Where, ...] = ()
         self.version = 0
+        self.drawn: Callable[[], Mapping[Where, Box]] = dict  # boxes of letterings where they are drawn
         self.refresh()
 
     @property
@@ -67,11 +69,17 @@ class Contents:
         """Return what stands at a place of the file."""
         found = next((thing for thing in self.things if thing.where == where), None)
         if found is None and len(where) == 2 and where[0] in ("tracks", "grids"):
-            own = next((thing for thing in self.things if thing.where[:2] == where and len(thing.where) > 2), None)
+            own = next(iter(self.members(where)), None)
             found = things.group_of(own, self.things, self._group_names()) if own is not None else None
         if found is None and len(where) == 4 and where[2] == "via":
             found = next((bend for bend in self.bends(where[:2]) if bend.where == where), None)
-        return found
+        return self.as_drawn(found) if found is not None else None
+
+    def as_drawn(self, thing: Thing) -> Thing:
+        """Return a thing with the box in which it is drawn: the board shifts letterings to where they have room."""
+        if thing.kind not in LETTERINGS:
+            return thing
+        return thing._replace(box=self.drawn().get(thing.where, thing.box))
 
     def _group_names(self) -> dict[str, Text]:
         board = self.board
@@ -89,6 +97,10 @@ class Contents:
             for number, (x, y) in enumerate(found.via if found is not None else ())
         ]
 
+    def members(self, group: Where) -> list[Thing]:
+        """Return the spaces of a track, or the cells of a grid."""
+        return [thing for thing in self.things if thing.where[:2] == group and len(thing.where) > 2]
+
     def at(self, point: Point, reach: float) -> Thing | None:
         """Return what lies at a point of the board, within reach: points of the chosen line first, then what is on top.
 
@@ -97,7 +109,7 @@ class Contents:
         bend = min(near, key=lambda one: math.dist(one.anchor, point), default=None)
         if bend is not None and math.dist(bend.anchor, point) <= reach:
             return bend
-        found = next((thing for thing in self._by_height() if _hits(thing, point, reach)), None)
+        found = next((thing for thing in self._by_height() if _hits(self.as_drawn(thing), point, reach)), None)
         group = things.group_of(found, self.things, self._group_names()) if found is not None else None
         is_open = group is not None and any(where[:2] == group.where for where in self.chosen)
         return found if group is None or is_open else group
@@ -179,8 +191,8 @@ class Contents:
 
 
 def aligned_box(thing: Thing) -> Box:
-    """Return the box of a thing that is aligned with others: of a place only its middle."""
-    return (*thing.anchor, 0, 0) if thing.kind == "place" else thing.box
+    """Return the box of a thing that is aligned with others: of a place or a lettering only its middle."""
+    return (*thing.anchor, 0, 0) if thing.kind in ("place", *LETTERINGS) else thing.box
 
 
 def _hits(thing: Thing, point: Point, reach: float) -> bool:

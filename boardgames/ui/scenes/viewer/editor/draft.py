@@ -24,7 +24,7 @@ from boardgames.data.editing.tree import EdgeName, Misfit, Tree, Where
 from boardgames.data.editing.writing import Value
 from boardgames.ui.board.camera import Box, Point
 from boardgames.ui.scenes.viewer.editor import snap
-from boardgames.ui.scenes.viewer.editor.contents import KIND_KEYS, Contents
+from boardgames.ui.scenes.viewer.editor.contents import KIND_KEYS, Contents, aligned_box
 from boardgames.ui.scenes.viewer.editor.things import Thing
 
 TOOLS = ("select", "place", "line", "label", "panel")
@@ -95,9 +95,14 @@ class Draft(Contents):
             self.chosen = (where,)
 
     def step(self, by: int) -> bool:
-        """Choose the next or the previous thing; False behind the last one."""
-        order = [thing.where for thing in self.order()]
-        at = order.index(self.chosen[-1]) + by if self.chosen and self.chosen[-1] in order else (0 if by > 0 else -1)
+        """Choose the next or the previous thing; False behind the last one. A line that is begun ends at a place, so
+        then it goes round through the places."""
+        order = [thing.where for thing in self.order() if thing.kind == "place" or not self.line_from]
+        now = (self.chosen[-1], self.chosen[-1][:2]) if self.chosen else ()  # a single space counts as its track
+        last = next((where for where in now if where in order), None)
+        at = order.index(last) + by if last is not None else (0 if by > 0 else -1)
+        if self.line_from and order:
+            at %= len(order)
         if not order or not -1 <= at < len(order) or (at == -1 and self.chosen):
             return False
         self.chosen = (*(where for where in self.held if where != order[at]), order[at])
@@ -193,7 +198,7 @@ class Draft(Contents):
         chosen = [thing for where in self.chosen if (thing := self.thing(where)) is not None and thing.kind != "line"]
         if len(chosen) < (3 if how == "spread" else 2):
             return False
-        boxes = [thing.box for thing in chosen]
+        boxes = [aligned_box(thing) for thing in chosen]
         shifts = snap.spread(boxes) if how == "spread" else snap.in_a_row(boxes, 0 if how == "column" else 1)
         moves = [Move((thing.where,), by) for thing, by in zip(chosen, shifts, strict=True) if by != (0, 0)]
         return bool(moves) and self.do(Several(tuple(moves)))

@@ -102,11 +102,11 @@ class SizeDrag(Drag):
 
 
 class LineDrag(Drag):
-    """Draws a line from a place to another one."""
+    """Draws a line from a place to another one; `begun` is where a click or a key began one before."""
 
-    def __init__(self, draft: Draft, start: Point, a: str) -> None:
+    def __init__(self, draft: Draft, start: Point, a: str, begun: str = "") -> None:
         super().__init__(draft, start)
-        self.a, self.b = a, ""
+        self.a, self.b, self.begun = a, "", begun
 
     def end(self) -> bool:
         return bool(self.b) and self.draft.add_line(self.a, self.b)

@@ -129,6 +129,8 @@ class Inspector:
             self._row(column, say("editor.kind"), [self._kind_menu(kinds, draft.kind_of(thing), self.actions["kind"])])
         if thing.kind == "place":
             self._row(column, say("editor.side"), [self._side_menu(thing)])
+        if thing.kind in ("track", "grid", "space", "cell"):
+            self._row(column, say("editor.member"), [self._member_menu(thing)])
         if thing.kind not in ("line", "track", "grid"):
             x, y = (
                 Entry(self.kit, f"{value:g}", self.actions[key], key, 8)
@@ -175,6 +177,16 @@ class Inspector:
         side = self.draft.tree.part(where).word if self.draft.tree.has(where) else "n"
         items = [MenuItem(key, self.kit.say(f"editor.sides.{key}")) for key in (*SIDES, "c")]
         return MenuField(self.kit, items, side, self.actions["side"], name="side")
+
+    def _member_menu(self, thing: Thing) -> MenuField:
+        """The menu of the single spaces of a track or a grid."""
+        group, language = thing.where[:2], self.kit.strings.language
+        members = self.draft.members(group)
+        names = [one.name.of(language) if one.name is not None else "" for one in members]
+        items = [MenuItem("", self.kit.say("editor.all_members"))]
+        items += [MenuItem(str(n), names[n] or str(one.where[-1])) for n, one in enumerate(members)]
+        chosen = next((str(number) for number, one in enumerate(members) if one.where == thing.where), "")
+        return MenuField(self.kit, items, chosen, partial(self.actions["member"], group), name="member")
 
     def _put_remove(self, column: Column) -> None:
         remove = Button(

@@ -10,6 +10,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.camera import Box, Point
 from boardgames.ui.board.lines import curve
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.scenes.viewer.editor.contents import LETTERINGS
 from boardgames.ui.scenes.viewer.editor.draft import SIDES, Draft
 from boardgames.ui.scenes.viewer.editor.drag import BendDrag, Drag, LineDrag, MoveDrag, PanelDrag, SideDrag, SizeDrag
 from boardgames.ui.scenes.viewer.editor.snap import grid_step
@@ -17,6 +18,7 @@ from boardgames.ui.scenes.viewer.editor.things import Thing
 from boardgames.ui.theme import Colour, Theme, alpha
 
 HANDLE_UNITS = 9
+AIR_UNITS, NAME_AIR_UNITS = 5, 2  # between a lettering, or the name of a place, and its frame
 GRID_ALPHA, HEAVY_GRID_ALPHA = 0.10, 0.22
 HEAVY_EVERY = 5
 
@@ -40,7 +42,7 @@ def draw_grid(surface: pygame.Surface, view: BoardView, theme: Theme) -> None:
 
 def draw_mistakes(surface: pygame.Surface, view: BoardView, theme: Theme, draft: Draft) -> None:
     """Draw a red ring or frame around what has a mistake."""
-    for thing in draft.wrong:
+    for thing in map(draft.as_drawn, draft.wrong):
         _outline(surface, view, thing, theme.no, theme.px(3), (0, 0), grow=theme.px(5))
 
 
@@ -53,14 +55,11 @@ def draw_chosen(surface: pygame.Surface, view: BoardView, theme: Theme, draft: D
             continue
         if thing.kind == "place" and view.is_moving and not isinstance(drag, MoveDrag):
             draw_node(surface, view, str(where[1]), thing.anchor)  # the picture still shows it where it was
-        _outline(surface, view, thing, theme.white, theme.px(5), by)
-        _outline(surface, view, thing, accent, theme.px(3), by)
-        if thing.kind == "place" and not view.is_moving:
-            reach = 2 * (view.radius(str(where[1])) + theme.px(8))
-            x, y = view.camera.to_screen(thing.anchor)
-            view.draw_names(
-                surface, [pygame.Rect(round(x - reach / 2), round(y - reach / 2), round(reach), round(reach))]
-            )
+        air = theme.px(AIR_UNITS) if thing.kind in LETTERINGS else 0
+        _outline(surface, view, thing, theme.white, theme.px(5), by, air)
+        _outline(surface, view, thing, accent, theme.px(3), by, air)
+        if not view.is_moving and by == (0, 0):
+            _draw_names_again(surface, view, theme, thing)
         if thing.kind in ("line", "bend"):
             for bend in draft.bends(thing.where[:2]):
                 shift = by if bend.where == where else (0.0, 0.0)
@@ -127,6 +126,21 @@ def draw_node(surface: pygame.Surface, view: BoardView, id: str, xy: Point) -> N
     node = view.painter.nodes[id]
     spot = view.camera.to_screen(xy)
     view.painter.node_painter.draw(surface, node, spot, view.radius(id), view.painter.deep(node))
+
+
+def _draw_names_again(surface: pygame.Surface, view: BoardView, theme: Theme, thing: Thing) -> None:
+    """Draw the names that the frame of a chosen thing covers, and a thin frame around its own, which can be dragged."""
+    if thing.kind == "place":
+        id = str(thing.where[1])
+        name, far = view.name_boxes().get(id), round(view.radius(id)) + theme.px(8)
+        if name is not None:
+            around = name.inflate(2 * theme.px(NAME_AIR_UNITS), 2 * theme.px(NAME_AIR_UNITS))
+            paint.draw_frame(surface, around, theme.px(4), max(theme.px(1), 1), theme.accent.normal)
+        ring = pygame.Rect(0, 0, 2 * far, 2 * far)
+        ring.center = tuple(map(round, view.camera.to_screen(thing.anchor)))
+        view.draw_names(surface, [ring])
+    elif thing.kind in LETTERINGS:
+        view.draw_names(surface, [_rect(view, thing.box).inflate(4 * theme.px(AIR_UNITS), 4 * theme.px(AIR_UNITS))])
 
 
 def _draw_bent_line(surface: pygame.Surface, view: BoardView, theme: Theme, draft: Draft, drag: BendDrag) -> None:

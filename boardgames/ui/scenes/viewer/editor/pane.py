@@ -65,13 +65,12 @@ class EditPane(BoardPane):
         draft, node = self.draft, self.draft.node_at(point, self.reach)
         if not node:
             return None
-        if draft.line_from and draft.line_from != node:
-            self.join(node)
-            return Drag(draft, point)  # so that the end of the click leaves the new line chosen
-        draft.line_from = node
-        draft.choose(None)
-        self.on_chosen()
-        return LineDrag(draft, point, node)
+        begun = draft.line_from if draft.line_from != node else ""
+        if not begun:
+            draft.line_from = node
+            draft.choose(None)
+            self.on_chosen()
+        return LineDrag(draft, point, node, begun)
 
     def _begin_panel(self, point: Point, adds: bool) -> Drag:
         return PanelDrag(self.draft, point)
@@ -139,6 +138,7 @@ class EditPane(BoardPane):
             is_free = _is_held(pygame.KMOD_ALT)
             self.drag.to(self.pointer, self.view.camera.scale, is_free)
             if isinstance(self.drag, LineDrag):
+                self.draft.line_from = self.drag.a
                 self.drag.b = self.draft.node_at(self.pointer, self.reach)
             self.touch()
         return True
@@ -154,8 +154,7 @@ class EditPane(BoardPane):
             return used
         self.pressed, self.drag = False, None
         if isinstance(drag, LineDrag):
-            if drag.b and drag.b != drag.a:
-                self.join(drag.b)
+            self._end_line(drag)
         elif self._is_far or isinstance(drag, PanelDrag):
             self._end(drag)
         self.touch()
@@ -181,6 +180,13 @@ class EditPane(BoardPane):
             draft.line_from = ""
             draft.choose(None)
             self.on_chosen()
+
+    def _end_line(self, drag: LineDrag) -> None:
+        """Join the two ends of a drag; a click joins its place to where a line was begun before."""
+        if drag.b and drag.b != drag.a:
+            self.join(drag.b)
+        elif drag.begun and not self._is_far:
+            self.join(drag.a)
 
     def join(self, node: str) -> None:
         """End the new line at a place."""
@@ -225,7 +231,7 @@ class EditPane(BoardPane):
         return False
 
     def _enter(self) -> None:
-        """Use the tool where the view is, or rename what is chosen."""
+        """Use the tool where the view is, or go to the fields of what is chosen."""
         draft, one = self.draft, self.draft.the_chosen
         self.finish()
         if draft.tool == "line" and one is not None and one.kind == "place":
@@ -236,9 +242,9 @@ class EditPane(BoardPane):
                 self.on_chosen()
         elif draft.tool in ("place", "label", "panel"):
             self.use_tool(self.view.camera.to_board(self.rect.center))
-        elif one is not None:
+        elif draft.chosen:
             self.on_rename()
-        elif not draft.chosen and draft.step(1):
+        elif draft.step(1):
             self._chose()
 
     def _shift(self, direction: tuple[int, int], is_big: bool) -> bool:

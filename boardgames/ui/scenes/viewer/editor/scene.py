@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import BoardDef, Definition
+from boardgames.data.editing.tree import Where
 from boardgames.data.own_boards import BOARD_FILE, name_of, own_boards
 from boardgames.data.user_files import Unwritable
 from boardgames.session.services import Services
@@ -83,8 +84,8 @@ class EditorScene(Scene):
         for overlay in overlays:
             self.stage.open(overlay)
         again = self.stage.find(focus)
-        if again is not None and not overlays:
-            self.stage.set_focus(again, keyboard=keyboard)
+        if not overlays:  # a button that is gone or has nothing more to do gives the focus back to the board
+            self.stage.set_focus(again if again is not None and again.enabled else self.pane, keyboard=keyboard)
 
     def _lay_bar(self) -> None:
         kit, say, draft = self.kit, self.kit.say, self.draft
@@ -122,11 +123,12 @@ class EditorScene(Scene):
             self.pane = EditPane(self.kit, view, self.draft, self._chosen)
             self.pane.on_edited, self.pane.on_rename = self._edited, self._rename
             self.pane.on_refused = lambda key: self.app.toast(self.kit.say(key), glyph="warning")
-        self.pane.view = view
+        self.pane.view, self.draft.drawn = view, view.lettering_boxes
         self.stage.add(self.pane).place(rect)
         shown, self._shown = self._shown, None
         if shown is not None and self.app.has_frames:  # what was moved is not seen twice until all is painted
-            view.picture.patch([*changed_boxes(shown.board, view.board), *view.keep_names(shown)])
+            changed = [*changed_boxes(shown.board, view.board), *view.keep_names(shown)]
+            view.picture.patch([*changed, *view.moved_letterings(shown)])
         self.pane.hint = self.kit.say(
             "editor.hint.line_to" if self.draft.line_from else f"editor.hint.{self.draft.tool}"
         )
@@ -181,6 +183,7 @@ class EditorScene(Scene):
             "wide": lambda text: self._type(text, lambda wide: self._resize(0, wide)),
             "high": lambda text: self._type(text, lambda high: self._resize(1, high)),
             "align": lambda how: self._do(draft.align(how)),
+            "member": self._choose_member,
             "bend": self._bend,
             "remove": self.remove,
         }
@@ -218,6 +221,11 @@ class EditorScene(Scene):
 
     def _change_new_kind(self, section: str, kind: str) -> None:
         self.draft.kinds[section] = kind
+        self.layout()
+
+    def _choose_member(self, group: Where, number: str) -> None:
+        """Choose one space of a track, or the whole track."""
+        self.draft.choose(self.draft.members(group)[int(number)].where if number else group)
         self.layout()
 
     def undo(self) -> None:
@@ -276,10 +284,11 @@ class EditorScene(Scene):
             self.stage.set_focus(self.pane)
 
     def _rename(self) -> None:
-        """Go to the name of what is chosen."""
-        field = self.stage.find(f"name_{self.kit.strings.language}") or self.stage.find("kind") or self.stage.find("x")
+        """Go to the name of what is chosen, or to the first of its other fields and buttons."""
+        found = map(self.stage.find, (f"name_{self.kit.strings.language}", "kind", "x", "row", "remove"))
+        field = next((widget for widget in found if widget is not None and widget.enabled), None)
         if field is not None:
-            self.stage.set_focus(field)
+            self.stage.set_focus(field, keyboard=True)
             field.on_reached()
 
     def _go_to(self, number: int) -> None:
@@ -351,9 +360,9 @@ class EditorScene(Scene):
                 return
 
     def key_words(self) -> dict[str, str]:
-        """Return what the keys do: Tab goes through the things on the board first."""
-        tabs = {name: self.kit.say(f"editor.{name}") for name in ("next", "previous")}
-        return super().key_words() | tabs
+        """Return what the keys do: Tab goes through the things on the board first, undo means changes, not moves."""
+        names = {"next": "next", "previous": "previous", "undo": "undo_key", "redo": "redo_key"}
+        return super().key_words() | {name: self.kit.say(f"editor.{key}") for name, key in names.items()}
 
     # Leaving
 
@@ -413,10 +422,10 @@ class EditorScene(Scene):
         is_typing = isinstance(self.stage.focus, Entry)
         if is_typing and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._commit(None)
-            self.stage.set_focus(self.pane)
+            self.stage.set_focus(self.pane, keyboard=True)
             return True
         if action == "back" and not self.stage.overlays and (self.draft.chosen or self.draft.line_from):
-            self._let_go()
+            self._step_back()
             return True
         if not is_typing and not self.stage.overlays and self._is_command(event, action):
             return True
@@ -428,9 +437,12 @@ class EditorScene(Scene):
             return True
         return self.pane is not None and self.pane.zoom_by_key(action)
 
-    def _let_go(self) -> None:
-        """Choose nothing, or end a line that was begun."""
+    def _step_back(self) -> None:
+        """Go from the fields back to the board; there choose nothing, or end a line that was begun."""
         self._settle()
+        if self.stage.focus not in (None, self.pane):
+            self.stage.set_focus(self.pane, keyboard=True)
+            return
         if self.draft.line_from:
             self.draft.line_from = ""
         else:

@@ -76,8 +76,7 @@ def _fields(board: BoardDef) -> Iterator[Thing]:
         for number, space in enumerate(track.spaces):
             step = number if key == "numbered" else space.id
             where: Where = ("tracks", track.id, key, step)
-            name = None if key == "numbered" else space.name
-            yield Thing(where, "space", _around(space.xy, track.size), space.xy, name)
+            yield Thing(where, "space", _around(space.xy, track.size), space.xy, space.name)
     for grid in board.grids:
         for cell in grid.cells:
             if cell.kind != "cell":
