@@ -52,10 +52,10 @@ def test_every_person_is_asked_and_then_the_game_ends(services: QuietServices) -
 
 
 def test_the_table_of_an_ended_game_asks_nothing_any_more(services: QuietServices) -> None:
-    finger, session = quiet_table(services, "hh")
+    finger, session = quiet_table(services, "hb")
     press(finger, 0)
     session.break_off("agreed")
-    finger.rest(0.05)
+    finger.rest(2.0)
     back = finger.scene.stage.find("score/table")
     assert back is not None
     finger.click(back.rect.center)
