@@ -48,7 +48,7 @@ from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
-from boardgames.ui.table.words.current_prompt import current_prompt
+from boardgames.ui.table.words.current_prompt import current_prompt, states_now
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
@@ -172,7 +172,7 @@ class TableScene(Doors):
         self.lights = with_preview(self.table, self.lights)
         self.hint.follow()
         prompt = self.session.game.prompt(self.session.state, self.viewer)
-        self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt))
+        self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt), lambda: states_now(self, prompt))
         amount = self.prompt.amount
         if amount is not None:  # highlight the slots that belong to the chosen number too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))

@@ -13,6 +13,7 @@ from boardgames.ui.table.words.half_chosen import (
     TO_SCORE,
     half_chosen_prompt,
     handover_prompt,
+    states_of,
     with_back_button,
     with_due_button,
 )
@@ -42,6 +43,15 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if flow.can_act and (session.is_mid_decision or picker.chosen):
         return with_back_button(shown), picker.lit | {BACK.target}, True
     return shown, picker.lit, flow.can_act
+
+
+def states_now(scene: TableContext, prompt: Prompt) -> list[Prompt]:
+    """The prompt in every state of the present decision, with the button to step back where there is one."""
+    flow, picker = scene.flow, scene.picker
+    if not flow.can_act or picker.is_question or flow.auto_move_due:
+        return []
+    states = states_of(prompt, scene.table, picker.half_chosen, scene.table_kit.strings)
+    return [with_back_button(state) for state in states]
 
 
 def _confirming(scene: TableContext, prompt: Prompt) -> str:
