@@ -200,11 +200,8 @@ class TableScene(Doors):
         self.flow.stop()
         self.side_content.go_on()
         self._clicked = target
-        extra: dict[str, Callable[[], object]] = {
-            TO_SCORE.target: self.open_score,
-            BACK.target: self.cancel_step,
-            SKIP.target: lambda: unasked.skip_to_end(self),
-        }
+        extra: dict[str, Callable[[], object]] = {TO_SCORE.target: self.open_score, BACK.target: self.cancel_step}
+        extra[SKIP.target] = lambda: unasked.skip_to_end(self)
         if target in extra:
             extra[target]()
             return
@@ -217,12 +214,14 @@ class TableScene(Doors):
             overlays.refuse(self, target)
             return
         self.fresh.end()
-        followed = way_on.followed(self, target)
+        followed, before = way_on.followed(self, target), self.prompt.pressable
         move = self.picker.click(target)
         self.inspect(target)
         self.mouse.skip_rest()
         if move is None:
             self.relight()
+            if self.animator.moves:
+                self.click_guard.begin(before, self.prompt.pressable, target, is_other=False)
         elif not overlays.asks_before_end(self, target, move):
             self.submit(move, self.picker.chosen)
             way_on.choose_again(self, followed)
@@ -422,7 +421,7 @@ class TableScene(Doors):
         if self.picture.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
-        self.click_guard.update(dt)
+        self.click_guard.update(dt, self.is_showing)
         self.keyboard.update(dt)
         if not self.is_showing:
             self._go_on(dt)

@@ -148,6 +148,11 @@ class PromptBar(Panel):
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     @property
+    def pressable(self) -> dict[str, pygame.Rect]:
+        """The rects of the buttons that can be pressed now, by target."""
+        return {target: button.rect for target, button in self.buttons.items() if button.enabled}
+
+    @property
     def numbered(self) -> dict[int, Button]:
         """The buttons by the digits that press them."""
         return {digit: self._choices[name] for name, digit in self._digits.items() if name in self._choices}
