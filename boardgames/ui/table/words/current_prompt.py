@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from boardgames.core.game import Standing
 from boardgames.core.phrase import say
 from boardgames.core.table import Prompt
 from boardgames.ui.table.context import TableContext
@@ -22,6 +23,7 @@ from boardgames.ui.table.words.half_chosen import (
 def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     """The prompt with its present buttons, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
+    prompt = _for_lesson(scene, prompt) if flow.is_lesson else prompt
     shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings, _confirming(scene, prompt))
     if flow.auto_move_due:  # the answer comes by itself: a button for half a second would only flash
         ends = tuple(button for button in shown.buttons if button.kind == "end")  # but this one is always there
@@ -50,8 +52,18 @@ def states_now(scene: TableContext, prompt: Prompt) -> list[Prompt]:
     flow, picker = scene.flow, scene.picker
     if not flow.can_act or picker.is_question or flow.auto_move_due:
         return []
+    prompt = _for_lesson(scene, prompt) if flow.is_lesson else prompt
     states = states_of(prompt, scene.table, picker.half_chosen, scene.table_kit.strings)
     return [with_back_button(state) for state in states]
+
+
+def _for_lesson(scene: TableContext, prompt: Prompt) -> Prompt:
+    """The prompt without buttons that answer for the rest of the round: in a lesson every move is made by hand."""
+    session, game = scene.session, scene.session.game
+    if not isinstance(game, Standing) or prompt.seat is None:
+        return prompt
+    buttons = [b for b in prompt.buttons if not game.stands(session.state, prompt.seat, (b.target,))]
+    return msgspec.structs.replace(prompt, buttons=tuple(buttons))
 
 
 def _confirming(scene: TableContext, prompt: Prompt) -> str:
