@@ -64,18 +64,22 @@ def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Stri
         return msgspec.structs.replace(shown, text=Phrase(by_button, prompt.text.args))
     if found is None:
         return shown
-    args = (*prompt.text.args, *_named(found[1]))
-    how, unsaid = _how(digits_of(shown).get(confirms)), (("how", ""), ("how_drag", ""))
-    texts = [Phrase(found[0], (*args, *how)), Phrase(found[0], (*args, *unsaid)), Phrase(f"{found[0]}_short", args)]
-    texts = [text for text in texts if strings.has(text.key)]
+    key, args, digit = found[0], (*prompt.text.args, *_named(found[1])), digits_of(shown).get(confirms)
+    texts = [Phrase(key, (*args, *how)) for how in _ways_to_confirm(digit)]
+    texts += [Phrase(f"{key}_short", args)] if strings.has(f"{key}_short") else []
     return msgspec.structs.replace(shown, text=texts[0], shorter=tuple(texts[1:]))
 
 
-def _how(digit: int | None) -> tuple[tuple[str, Phrase], ...]:
-    """How to confirm, for texts that say so as {how}, or as {how_drag} where it can be dragged too."""
+def _ways_to_confirm(digit: int | None) -> list[tuple[tuple[str, Phrase | str], ...]]:
+    """How to confirm, for texts that say so as {how}, or as {how_drag} where it can be dragged too; then in short, then
+    unsaid, for where there is no room."""
     if digit is not None:
-        return ("how", say("table.how.key", digit=digit)), ("how_drag", say("table.how.key", digit=digit))
-    return ("how", say("table.how.click")), ("how_drag", say("table.how.drag"))
+        whole, short = (say(f"table.how.{key}", digit=digit) for key in ("key", "key_short"))
+        forms: list[tuple[Phrase | str, Phrase | str]] = [(whole, whole), (short, short), ("", "")]
+    else:
+        short = say("table.how.click_short")
+        forms = [(say("table.how.click"), say("table.how.drag")), (short, short), ("", "")]
+    return [(("how", how), ("how_drag", how_drag)) for how, how_drag in forms]
 
 
 def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
