@@ -395,7 +395,7 @@ class TableScene(Doors):
         if self.board_view is not None:
             change(self.board_view)
             self._repaint_board()
-            self.light(hovered=self.mouse.under())
+            self.light(hovered=self.mouse.look_again())
 
     def _repaint_board(self) -> None:
         self.picture.version += 1
@@ -418,6 +418,8 @@ class TableScene(Doors):
             self.dirty = True
         if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt, self.app.late_seconds)):
             self.dirty = True
+        if self.banner.is_laid and self.stage.tip is not None:
+            self.stage.attend(None)
         if self.picture.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
