@@ -1,7 +1,10 @@
 """The click guard: a press that was meant for a button which is gone does not hit a new one."""
 
+import msgspec
 import pygame
 import pytest
+from finger import QuietServices
+from seated import CALM, at_table, has_two_clicks, two_clicks
 
 from boardgames.ui.table.input.click_guard import (
     AFTER_CLICK_SECONDS,
@@ -63,3 +66,44 @@ def test_no_press_counts_for_a_moment_after_the_screen_went_to_another_person() 
     assert guard.stops(press(THERE))
     guard.update(HANDOVER_SECONDS)
     assert not guard.stops(press(HERE))
+
+
+def test_after_a_move_of_others_a_button_at_the_place_of_the_last_press_waits_until_it_was_seen() -> None:
+    guard = ClickGuard()
+    assert not guard.stops(press(HERE))  # on a button that was there then
+
+    guard.begin({}, {"sail": HERE, "pass": THERE}, "", False)
+
+    assert guard.stops(press(HERE))
+    assert not guard.stops(press(THERE))
+
+
+def test_the_time_of_others_moves_does_not_count() -> None:
+    guard = ClickGuard()
+    guard.stops(press(HERE))
+    guard.begin({"sail": HERE}, {"sail": HERE}, "", False)
+
+    guard.update(AFTER_CLICK_SECONDS, is_showing=True)
+    assert guard.stops(press(HERE))
+    guard.update(AFTER_CLICK_SECONDS)
+    assert not guard.stops(press(HERE))
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_what_a_choice_brings_is_guarded_where_something_could_be_pressed(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch, animation: str
+) -> None:
+    finger = at_table(services, settings=msgspec.structs.replace(CALM, animation=animation), wanted=has_two_clicks)
+    table = finger.table()
+    card, button = two_clicks(table)
+    could, begun = set(table.prompt.pressable), []
+    monkeypatch.setattr(table.click_guard, "begin", lambda *what, is_other: begun.append(what))
+
+    table.click(card)
+
+    if animation == "off":
+        assert begun == []
+    else:
+        ((before, after, pressed),) = begun
+        assert (set(before), pressed) == (could, card)
+        assert button in set(after) - set(before)

@@ -1,5 +1,6 @@
 """While keys are used, a pointer that lies idle on the table shows nothing until it really moves."""
 
+import msgspec
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
@@ -9,6 +10,7 @@ from boardgames.app.wiring import available, definition
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.start import played
 from boardgames.ui.table.input.idle_pointer import WAKING_PIXELS
+from boardgames.ui.widgets import Tooltip
 
 
 def at_game(services: QuietServices, slug: str) -> Finger:
@@ -109,3 +111,37 @@ def test_a_key_of_the_teacher_silences_the_pointer_too(services: QuietServices) 
 
     assert scene.runner.number == 1
     assert not scene.lights.hovered
+
+
+def test_what_slides_under_a_resting_pointer_is_not_pointed_at_until_it_moves(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at_game(services, available()[0])
+    table, (target, pos) = finger.table(), pointed_at(finger)
+    finger.point(pos)
+    assert table.lights.hovered == target
+    other = next(name for name in sorted(table.picker.lit) if name != target)
+
+    monkeypatch.setattr(table.targets, "at", lambda *_: other)
+    table.show()
+    assert not table.lights.hovered
+
+    finger.point((pos[0] + 1, pos[1]))
+    assert table.lights.hovered == other
+
+
+def test_words_at_the_pointer_make_way_for_a_card_that_lies_large(services: QuietServices) -> None:
+    finger = at_game(services, available()[0])
+    table, (target, pos) = finger.table(), pointed_at(finger)
+    finger.point(pos)
+    assert table.prospect_pill.target == target
+    table.stage.tip = Tooltip(table.table_kit, "words")
+
+    table.table_kit.theme.settings = msgspec.structs.replace(table.table_kit.theme.settings, drawn_card="click")
+    table.banner.lay(next(iter(table.table_kit.cards)), "drawn")
+    finger.rest(0.01)
+
+    assert table.banner.is_laid
+    assert table.stage.tip is None
+    assert not table.prospect_pill.target
+    assert table.route_preview.current() is None

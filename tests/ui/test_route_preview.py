@@ -7,8 +7,9 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.session.settings import Settings
+from boardgames.ui.free_place import beside
 from boardgames.ui.start import played
-from boardgames.ui.table.picture.route_preview import Leg, beside, reach_of, stroke
+from boardgames.ui.table.picture.route_preview import Leg, reach_of, stroke
 from boardgames.ui.theme import Theme
 
 pytestmark = pytest.mark.names

@@ -12,9 +12,11 @@ from boardgames.app.wiring import available, definition
 from boardgames.core.events import Said
 from boardgames.core.game import Path, RouteFinder
 from boardgames.core.moves import Move
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Points, say
 from boardgames.core.rng import Rng
+from boardgames.session.log import LogEntry
 from boardgames.session.session import Session
+from boardgames.session.ways import Ways
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.input.keyboard import GUARD_SECONDS
@@ -65,7 +67,7 @@ def test_enter_pressed_twice_at_once_only_chooses(services: QuietServices) -> No
 
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
-        assert f"press Enter again or {digit}." in sentence(table), slug
+        assert f"press enter again or {digit}." in sentence(table).lower(), slug
         assert "Press Enter again: " in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))
@@ -193,6 +195,30 @@ def test_a_key_that_was_meant_for_a_forced_move_does_not_answer_the_next_questio
 
     finger.key(pygame.K_1, "1")
     assert pressed == [1]
+
+
+@pytest.mark.parametrize(("scores", "is_told"), [("live", True), ("end", False)])
+def test_what_a_forced_move_did_is_told_without_covered_points(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch, scores: str, is_told: bool
+) -> None:
+    finger = at_table(services, wanted=lambda table: table.picker.lit)
+    session = finger.table().session
+    session.play_by(Ways(scores=scores))
+    finger.key(pygame.K_TAB)
+    is_same = next(move for move in session.game.legal(session.state) if actor_after(session, move) == session.actor)
+    session.submit(is_same)
+    told = say("prospect.total", n=Points(777, session.actor or 0), count=777)
+    forced = replace(session.entries[-1], forced=Said(log=told))
+    session.entries[-1] = forced
+    rows = [*session.log, LogEntry(len(session.entries), 1, forced.seat, Said(log=told), forced=True)]
+    monkeypatch.setattr(type(session), "log", property(lambda _: rows))
+    finger.rest(0.1)
+
+    finger.key(pygame.K_1, "1")
+
+    text = finger.program.scenes._toasts[-1].text
+    assert "That was the only move" in text
+    assert ("777" in text) == is_told
 
 
 def actor_after(session: Session, move: Move) -> int | None:

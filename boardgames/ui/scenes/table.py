@@ -48,7 +48,7 @@ from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
-from boardgames.ui.table.words.current_prompt import current_prompt
+from boardgames.ui.table.words.current_prompt import current_prompt, states_now
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
@@ -172,7 +172,7 @@ class TableScene(Doors):
         self.lights = with_preview(self.table, self.lights)
         self.hint.follow()
         prompt = self.session.game.prompt(self.session.state, self.viewer)
-        self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt))
+        self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt), lambda: states_now(self, prompt))
         amount = self.prompt.amount
         if amount is not None:  # highlight the slots that belong to the chosen number too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
@@ -200,11 +200,8 @@ class TableScene(Doors):
         self.flow.stop()
         self.side_content.go_on()
         self._clicked = target
-        extra: dict[str, Callable[[], object]] = {
-            TO_SCORE.target: self.open_score,
-            BACK.target: self.cancel_step,
-            SKIP.target: lambda: unasked.skip_to_end(self),
-        }
+        extra: dict[str, Callable[[], object]] = {TO_SCORE.target: self.open_score, BACK.target: self.cancel_step}
+        extra[SKIP.target] = lambda: unasked.skip_to_end(self)
         if target in extra:
             extra[target]()
             return
@@ -217,12 +214,14 @@ class TableScene(Doors):
             overlays.refuse(self, target)
             return
         self.fresh.end()
-        followed = way_on.followed(self, target)
+        followed, before = way_on.followed(self, target), self.prompt.pressable
         move = self.picker.click(target)
         self.inspect(target)
         self.mouse.skip_rest()
         if move is None:
             self.relight()
+            if self.animator.moves:
+                self.click_guard.begin(before, self.prompt.pressable, target, is_other=False)
         elif not overlays.asks_before_end(self, target, move):
             self.submit(move, self.picker.chosen)
             way_on.choose_again(self, followed)
@@ -396,7 +395,7 @@ class TableScene(Doors):
         if self.board_view is not None:
             change(self.board_view)
             self._repaint_board()
-            self.light(hovered=self.mouse.under())
+            self.light(hovered=self.mouse.look_again())
 
     def _repaint_board(self) -> None:
         self.picture.version += 1
@@ -419,10 +418,12 @@ class TableScene(Doors):
             self.dirty = True
         if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt, self.app.late_seconds)):
             self.dirty = True
+        if self.banner.is_laid and self.stage.tip is not None:
+            self.stage.attend(None)
         if self.picture.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
-        self.click_guard.update(dt)
+        self.click_guard.update(dt, self.is_showing)
         self.keyboard.update(dt)
         if not self.is_showing:
             self._go_on(dt)

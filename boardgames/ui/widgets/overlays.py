@@ -8,6 +8,7 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
+from boardgames.ui.free_place import beside
 from boardgames.ui.geometry import covered
 from boardgames.ui.kit import Kit
 from boardgames.ui.tail import draw_tail
@@ -205,9 +206,10 @@ class Bubble(Group):
         keep_off: tuple[pygame.Rect, ...] = (),
         home: pygame.Rect | None = None,
         above: tuple[pygame.Rect, ...] = (),
+        spare: tuple[pygame.Rect, ...] = (),
     ) -> None:
         """Place it beside the anchor, covering as little as possible of the anchor and of what lies `above` the scene,
-        then of `keep_off`, then of `avoid`; inside `home` if that is equally good."""
+        then of `keep_off`, then of `avoid`, then of `spare`; inside `home` if that is equally good."""
         margin = -2 * self.kit.theme.px(8)
         rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
         spots = [
@@ -215,12 +217,18 @@ class Bubble(Group):
             for width, room in product(self._widths(), rooms)
             for spot in self._around(anchor, self._wrap(width))
         ]
+        if spare:
+            around = anchor.inflate(2 * self.kit.theme.px(16), 2 * self.kit.theme.px(16))
+            hard = (around, *above, *keep_off, *avoid)
+            found = [beside(anchor, self._wrap(width), rooms[0], hard, spare) for width in self._widths()]
+            spots += [(spot.clamp(rooms[0]), spot) for spot in found]
         self.rect = min(
             spots,
             key=lambda pair: (
                 covered(pair[0], (anchor, *above)),
                 covered(pair[0], keep_off),
                 covered(pair[0], avoid),
+                covered(pair[0], spare),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
             ),
         )[0]

@@ -208,6 +208,8 @@ class Stage(Group):
         """Show the tooltip of the widget focused by keyboard, not of the one under the idle pointer."""
         self._pointer = None
         self._turn_to(widget if widget is not None and widget.tooltip else None)
+        if self._under is None:
+            self.drop_tip()
 
     def _turn_to(self, widget: Widget | None) -> None:
         if widget is not self._under:
@@ -221,11 +223,16 @@ class Stage(Group):
             return
         is_there = widget in self.scope.walk() and (self._pointer is None or widget.under(self._pointer))
         if not is_there:
-            self._turn_to(None)
-            if self._pointer is not None:
-                self._watch(self._pointer)
+            self._turn_to(self._rebuilt(widget))
         elif self.tip is not None and self.tip.text != widget.tooltip:
             self.drop_tip()
+
+    def _rebuilt(self, gone: Widget) -> Widget | None:
+        """The widget that took the place of one with a tooltip under the pointer; something else that slid there stays
+        silent until the pointer moves."""
+        place = self._pointer
+        under = [w for w in self.scope.walk() if w.tooltip and w.under(place)] if place is not None else []
+        return under[-1] if under and (type(under[-1]), under[-1].name) == (type(gone), gone.name) else None
 
     def drop_tip(self) -> None:
         """Remove the tooltip."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -22,37 +23,48 @@ from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
-# Parts that buttons omit, in this order, until the sentence fits, and the share of their width they keep. Only then
-# do the letters of the bar shrink; disabled buttons are dropped last, because that moves the others.
+# Parts that buttons omit, in this order, until every sentence of a decision fits, and the share of their width they
+# keep. Pictures tell buttons apart, so they go late. Only then do the letters of the bar shrink.
 SHORTER_FORMS = tuple(
     (frozenset(omitted), share)
     for omitted, share in (
         ((), 1.0),
-        (("icon",), 1.0),
-        (("icon", "under"), 1.0),
+        ((), 0.92),
+        (("under",), 0.92),
+        (("under",), 0.85),
         (("icon", "under"), 0.85),
         (("icon", "under"), 0.7),
     )
 )
 NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as is legible
-LAST = (frozenset(("icon", "under", "idle")), 0.0)
 # Forms of the pills of switched-off questions: of how many players, whether folded.
 SILENCE_FORMS = ((None, False), (1, False), (1, True))
-# What is tried: omitted parts, share of the buttons' width, letters, how many of SENTENCES.
-Attempt = tuple[frozenset[str], float, TableKit, int]
+# A form of the buttons: omitted parts, share of their width, letters, how many of SENTENCES are tried with it.
+Form = tuple[frozenset[str], float, TableKit, int]
 LAMP_UNITS = 15
 LAMP_ROWS = (1, 2)
 GAP_UNITS = 10
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
+BACK_SHARE = 12  # the button that steps back takes one part of so many of the bar
 FIXED_KINDS = ("end", "skip")  # buttons that keep their places while the others change
 FIXED_TEXT_PERCENT = 125  # per cent
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 LARGE = len(SENTENCES) - 1  # in large text all but the last are tried first, with every form of the buttons
 
 
-def _attempts(kit: TableKit) -> list[Attempt]:
-    """The attempts with letters of one size: in large text buttons shrink before the sentence is set as a caption."""
+class Attempt(NamedTuple):
+    """One form of the whole bar."""
+
+    silences: Silences | None
+    omitted: frozenset[str]
+    share: float
+    letters: TableKit
+    types: int
+
+
+def _forms(kit: TableKit) -> list[Form]:
+    """The forms with letters of one size: in large text buttons shrink before the sentence is set as a caption."""
     passes = (LARGE, len(SENTENCES)) if kit.theme.settings.text_size > 100 else (len(SENTENCES),)
     return [(omitted, share, kit, types) for types in passes for omitted, share in SHORTER_FORMS]
 
@@ -106,7 +118,10 @@ class Badge(Widget):
 
 
 class PromptBar(Panel):
-    """Sentence at the left, buttons at the right, the button that ends the turn at the far right."""
+    """Back at the left end, then the sentence, buttons at the right, the one that ends the turn at the far right.
+
+    During a decision no button moves, whatever is chosen and however long the sentence is: Back has an end of the bar
+    for itself, and the buttons are as wide as the longest sentence of the decision permits."""
 
     def __init__(self, kit: TableKit, on_button: Callable[[str], None], describe: Callable[[str], str]) -> None:
         super().__init__(kit, name="prompt")
@@ -133,6 +148,11 @@ class PromptBar(Panel):
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     @property
+    def pressable(self) -> dict[str, pygame.Rect]:
+        """The rects of the buttons that can be pressed now, by target."""
+        return {target: button.rect for target, button in self.buttons.items() if button.enabled}
+
+    @property
     def numbered(self) -> dict[int, Button]:
         """The buttons by the digits that press them."""
         return {digit: self._choices[name] for name, digit in self._digits.items() if name in self._choices}
@@ -142,18 +162,28 @@ class PromptBar(Panel):
         self.draw_digits(surface)
 
     def draw_digits(self, surface: pygame.Surface) -> None:
-        """Draw the digits that press the buttons, over what was drawn round them."""
+        """Draw the digits that press the buttons, over what was drawn round them; pale on a button that cannot be
+        pressed, so that the numbers begin with 1 and stay with their buttons."""
+        is_asked = any(button.enabled for button in self.numbered.values())
         for number, button in self.numbered.items():
-            if button.enabled and button.visible:
-                draw_digit(self.kit.theme, surface, number, button.rect.topleft)
+            if button.visible and is_asked:
+                draw_digit(self.kit.theme, surface, number, button.rect.topleft, is_pale=not button.enabled)
 
-    def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
-        """Lay out a prompt; buttons that are not lit keep their places and explain why."""
+    def show_prompt(
+        self,
+        rect: pygame.Rect,
+        prompt: Prompt,
+        lit: frozenset[str],
+        can_act: bool,
+        states: Callable[[], Sequence[Prompt]] = tuple,
+    ) -> None:
+        """Lay out a prompt; buttons that are not lit keep their places and explain why. `states` are the prompts of
+        the whole decision, which share one form of the buttons."""
         idle = frozenset(button.target for button in prompt.buttons) - (lit if can_act else frozenset())
         shown = (tuple(rect), prompt, can_act, idle, self.table_kit.theme.key)
         if shown != self._shown:
             self._shown = shown
-            self._build(rect, prompt, idle)
+            self._build(rect, prompt, states(), idle)
         for target, button in self.buttons.items():
             button.enable(can_act and target in lit)
         if self.amount is not None:
@@ -171,50 +201,72 @@ class PromptBar(Panel):
             button.focused = name == target
         self.touch()
 
-    def _build(self, rect: pygame.Rect, prompt: Prompt, idle: frozenset[str]) -> None:
-        """Build the buttons, in shorter and shorter forms until the sentence, or a shorter one, fits."""
+    def _build(self, rect: pygame.Rect, prompt: Prompt, states: Sequence[Prompt], idle: frozenset[str]) -> None:
+        """Build the buttons, in shorter and shorter forms until the sentences, or shorter ones, fit."""
         self.clear()
-        theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        sizes = self.table_kit.text_sizes
-        attempts = [attempt for kit in sizes for attempt in _attempts(kit)]
-        shortened = attempts[: len(_attempts(sizes[0]))]
-        attempts += [(*step, sizes[-1], len(SENTENCES)) for step in (NARROWEST, LAST)]
-        everyone, viewer, folded = (self._silence_pills(rect, prompt, *form) for form in SILENCE_FORMS)
-        # Questions that others switched off are in the log too; those of the viewer are only here.
-        tried = [(pills, *step) for pills in (everyone, viewer) for step in shortened]
-        tried += [(folded, *step) for step in attempts]
-        first_tries = self._first_tries(rect)
-        own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
-        texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
-        self._asked = texts[-1]
-        for number, (silences, omitted, share, kit, types) in enumerate(tried):
-            if number < first_tries.get(own, 0):
-                continue
-            first_tries[own] = number
-            self._choices, self.amount, self._words = {}, None, kit
-            specs = [
-                b for b in prompt.buttons if "idle" not in omitted or b.kind in FIXED_KINDS or b.target not in idle
-            ]
-            end = self._build_amount(rect, self._build_buttons(rect, specs, omitted, share), prompt)
-            left = silences.rect.right + theme.px(10) if silences is not None else rect.x + theme.px(14)
-            room = pygame.Rect(left, rect.y, end - left, rect.height)
-            too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
-            if too_high and "under" not in omitted:
-                continue
-            size = self._room_for_words(room, prompt)
-            fitting = (asked for asked in texts if self._type_for(self._longest(asked), size, types) is not None)
-            if (found := next(fitting, None)) is not None:
-                self._asked = found
+        attempts, first_tries = self._attempts(rect, prompt), self._first_tries(rect)
+        own = frozenset(button.target for state in (prompt, *states) for button in state.buttons) - {BACK.target}
+        later = range(first_tries.get(own, 0), len(attempts))
+        all_fit = (n for n in later if all(self._try(rect, state, attempts[n]) for state in (prompt, *states)))
+        number = first_tries[own] = next(all_fit, later[-1])
+        for shown in (prompt, *_with_less(prompt, idle)):
+            if self._try(rect, shown, attempts[number]):
                 break
         self._digits = digits_of(prompt)
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):
             self.add(child)
-        if silences is not None:
+        if (silences := attempts[number].silences) is not None:
             self.add(silences)
-        self._build_sentence(room, self._asked)
+        self._build_sentence(self._room, self._asked)
+
+    def _attempts(self, rect: pygame.Rect, prompt: Prompt) -> list[Attempt]:
+        """All forms of the bar, the best first."""
+        sizes = self.table_kit.text_sizes
+        forms = [form for kit in sizes for form in _forms(kit)]
+        shortened = forms[: len(_forms(sizes[0]))]
+        forms.append((*NARROWEST, sizes[-1], len(SENTENCES)))
+        everyone, viewer, folded = (self._silence_pills(rect, prompt, *form) for form in SILENCE_FORMS)
+        # Questions that others switched off are in the log too; those of the viewer are only here.
+        found = [Attempt(pills, *form) for pills in (everyone, viewer) if pills is not None for form in shortened]
+        return found + [Attempt(folded, *form) for form in forms]
+
+    def _try(self, rect: pygame.Rect, prompt: Prompt, attempt: Attempt) -> bool:
+        """Build the buttons of a prompt in one form; True if they and its sentence, or a shorter one, fit."""
+        silences, omitted, share, self._words, types = attempt
+        self._choices, self.amount = {}, None
+        end = self._build_amount(rect, self._build_buttons(rect, prompt.buttons, omitted, share), prompt)
+        left = self._build_back(rect, prompt)
+        if silences is not None:
+            silences.place((left, silences.rect.y, *silences.rect.size))
+            left = silences.rect.right + self.kit.theme.px(10)
+        self._room = pygame.Rect(left, rect.y, end - left, rect.height)
+        texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
+        size = self._room_for_words(self._room, prompt)
+        fitting = (asked for asked in texts if self._type_for(self._longest(asked), size, types) is not None)
+        found = next(fitting, None)
+        self._asked = found or texts[-1]
+        highest = max((widget.natural()[1] for widget in self._choices.values()), default=0)
+        is_low = "under" in omitted or highest <= rect.height - self.kit.theme.px(4)
+        return found is not None and is_low
+
+    def _build_back(self, rect: pygame.Rect, prompt: Prompt) -> int:
+        """Build the button that steps back at the left end, which no other button reaches; returns where the space
+        right of it begins."""
+        theme = self.kit.theme
+        spec = next((button for button in prompt.buttons if button.target == BACK.target), None)
+        if spec is None:
+            return rect.x + theme.px(10 if prompt.silences else 14)
+        widget = self._button(spec, frozenset(), self._fixed_letters)
+        width, height = widget.natural()
+        width, height = (
+            min(width, max(widget.least_width(), rect.width // BACK_SHARE)),
+            min(height, rect.height - theme.px(8)),
+        )
+        widget.place((rect.x + theme.px(8), rect.centery - height // 2, width, height))
+        return widget.rect.right + theme.px(GAP_UNITS)
 
     def _first_tries(self, rect: pygame.Rect) -> dict[Hashable, int]:
         """By the buttons of a question, the first attempt that fitted: at one table buttons never grow again."""
@@ -238,7 +290,7 @@ class PromptBar(Panel):
         theme, pad = self.kit.theme, self.kit.theme.px(8)
         end = rect.right - pad
         ends = [button for button in specs if button.kind == "end"]
-        others = [button for button in specs if button.kind != "end"]
+        others = [button for button in specs if button.kind != "end" and button.target != BACK.target]
         # Beside a skip button, the end button is there in every step of a turn: both shrink last.
         self._has_skip = self._has_skip or any(button.kind == "skip" for button in specs)
         fixed = FIXED_KINDS if share and self._has_skip else ()
@@ -249,10 +301,10 @@ class PromptBar(Panel):
             is_shrunk = share < 1 and spec.kind not in fixed
             if is_shrunk:
                 width = min(width, max(widget.least_width(), round(share * width)))
-            if spec.after or (spec.kind in FIXED_KINDS and not is_shrunk):
+            if spec.after or spec.kind in FIXED_KINDS:
                 # As wide as ever before: the buttons beside it keep their places.
-                form = (spec.target, omitted, share) if spec.after else spec.kind
-                key = (form, letters.theme.key)
+                form = spec.kind if spec.kind in FIXED_KINDS else spec.target
+                key = (form, (omitted, share) if is_shrunk or spec.after else (), letters.theme.key)
                 width = self._widths[key] = max(width, self._widths.get(key, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
@@ -315,7 +367,7 @@ class PromptBar(Panel):
 
     def _sentence(self, prompt: Prompt) -> str:
         """The question; for a number, followed by what the number would mean."""
-        text = self.table_kit.strings.phrase(prompt.text)
+        text = self.table_kit.strings.phrase(prompt.text).strip()
         meaning = self._meaning(self.amount) if self.amount is not None else ""
         return f"{text} **{meaning}**" if meaning else text
 
@@ -375,11 +427,29 @@ class PromptBar(Panel):
                 self.add(widget).place((left, room.centery - widget.natural()[1] // 2, *widget.natural()))
 
 
-def draw_digit(theme: Theme, surface: pygame.Surface, number: int, corner: tuple[int, int]) -> None:
+def _with_less(prompt: Prompt, idle: frozenset[str]) -> list[Prompt]:
+    """The prompt without buttons that cannot be pressed now, where no form leaves room for the sentence: first without
+    those that do not belong to what is chosen if all of them are idle, then without any idle one."""
+    always = {button.target for button in prompt.buttons if button.kind not in FIXED_KINDS and not button.after}
+    always -= {BACK.target}
+    dropped = [always if always <= idle else set(), idle]
+    return [
+        msgspec.structs.replace(
+            prompt, buttons=tuple(b for b in prompt.buttons if b.kind in FIXED_KINDS or b.target not in targets)
+        )
+        for targets in dropped
+    ]
+
+
+def draw_digit(
+    theme: Theme, surface: pygame.Surface, number: int, corner: tuple[int, int], is_pale: bool = False
+) -> None:
     """Draw the digit at the corner of what it presses, as a key of a keyboard: it must not look like a price."""
     side = SMALLEST_TEXT + 3
+    ink = theme.disabled_text if is_pale else theme.ink
+    ground = theme.disabled if is_pale else theme.paper_1
     key = pygame.Rect(corner[0] - side // 2, corner[1] - side // 3, side, side + 2)
     cap = pygame.Rect(key.x + 1, key.y + 1, key.width - 2, key.height - 4)  # the key is seen from slightly below
-    surface.blit(paint.box(key.size, side // 4, theme.ink), key)
-    surface.blit(paint.box(cap.size, side // 4, theme.paper_1), cap)
-    lettering.put_text(surface, lettering.line(str(number), SMALLEST_TEXT, theme.ink, weight="bold"), cap.center)
+    surface.blit(paint.box(key.size, side // 4, ink), key)
+    surface.blit(paint.box(cap.size, side // 4, ground), cap)
+    lettering.put_text(surface, lettering.line(str(number), SMALLEST_TEXT, ink, weight="bold"), cap.center)

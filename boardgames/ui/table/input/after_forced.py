@@ -27,7 +27,8 @@ class AfterForced:
         scene, session = self.scene, self.scene.session
         rows = [row for row in session.log if row.number == len(session.entries) and row.forced]
         lines = [line for row in rows if (line := row.event.line(scene.viewer)) is not None]
-        done = " ".join(map(scene.table_kit.strings.phrase, lines))
+        seen = [line for line in (session.without_points(line, scene.viewer) for line in lines) if line is not None]
+        done = " ".join(map(scene.table_kit.strings.phrase, seen))
         enter_advice.tell(scene, scene.table_kit.say("table.press.done", done=done))
         return True
 

@@ -19,6 +19,8 @@ class ClickGuard:
         self._left = 0.0
         self._rects: list[pygame.Rect] = []
         self._is_everywhere = False
+        self._waits = False  # the time begins when everything is shown
+        self._pressed_at: tuple[int, int] | None = None  # the last press
 
     @property
     def is_on(self) -> bool:
@@ -26,21 +28,32 @@ class ClickGuard:
         return self._left > 0
 
     def begin(self, before: Buttons, after: Buttons, pressed: str, is_other: bool) -> None:
-        """A click on `pressed` made a move: guard buttons that replaced others; `is_other` if another rule asks now."""
-        again, self._is_everywhere = pressed in before, False
-        fresh = [rect for target, rect in after.items() if again or is_other or target not in before]
-        self._rects = [rect for rect in fresh if rect.collidelist(list(before.values())) >= 0]
+        """A click on `pressed` made a move: guard buttons that replaced others; `is_other` if another rule asks now.
+
+        Without a click somebody else has moved: guard what lies at the place of the last press, until it was seen."""
+        again, self._is_everywhere, self._waits = pressed in before, False, not pressed
+        fresh = [rect for target, rect in after.items() if again or is_other or not pressed or target not in before]
+        at, taken = self._pressed_at, list(before.values())
+        if pressed or at is None:
+            self._rects = [rect for rect in fresh if rect.collidelist(taken) >= 0]
+        else:
+            self._rects = [rect for rect in fresh if rect.collidepoint(at)]
         self._left = (DOUBLE_CLICK_SECONDS if again else AFTER_CLICK_SECONDS) if self._rects else 0.0
 
     def block_all(self) -> None:
         """Ignore every press for a moment: another person has the screen."""
-        self._left, self._is_everywhere = HANDOVER_SECONDS, True
+        self._left, self._is_everywhere, self._waits = HANDOVER_SECONDS, True, False
 
     def stops(self, event: pygame.event.Event) -> bool:
-        """Whether an event is a press to be ignored."""
-        if not self.is_on or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+        """Whether an event is a press to be ignored; the place of every press is remembered."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        self._pressed_at = event.pos
+        if not self.is_on:
             return False
         return self._is_everywhere or any(rect.collidepoint(event.pos) for rect in self._rects)
 
-    def update(self, dt: float) -> None:
-        self._left = max(self._left - dt, 0.0)
+    def update(self, dt: float, is_showing: bool = False) -> None:
+        """Let time pass; `is_showing` while what others did is still being shown."""
+        if not (self._waits and is_showing):
+            self._left = max(self._left - dt, 0.0)

@@ -29,6 +29,7 @@ class Mouse:
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
         self._pos: Pos | None = None
+        self._meant = ""  # the target at that place when the pointer came there
         self.drag = Drag(scene)
         self.idle = IdlePointer(scene)
 
@@ -59,10 +60,17 @@ class Mouse:
         self._pos, self._rested = None, 0.0
 
     def under(self) -> str:
-        """The target under the last known place of the pointer; "" while the keyboard is at a target."""
+        """The target under the last known place of the pointer; "" while the keyboard is at a target, and for something
+        that slid there under a pointer at rest."""
         if self._pos is None or self.scene.lights.focused:
             return ""
-        return self._target(self._pos) or ""
+        target = self._target(self._pos) or ""
+        return target if target == self._meant else ""
+
+    def look_again(self) -> str:
+        """The target under the pointer after the map was moved or zoomed on purpose."""
+        self._meant = (self._target(self._pos) or "") if self._pos is not None else ""
+        return self.under()
 
     @property
     def on_board(self) -> Pos | None:
@@ -130,7 +138,7 @@ class Mouse:
             return True
         if picked_up or self.drag.is_busy:
             self.drag.move_to(event.pos)
-        hovered = self._target(event.pos) or ""
+        hovered = self._meant = self._target(event.pos) or ""
         self._hover(hovered)
         return bool(hovered)
 

@@ -47,6 +47,11 @@ class Picker:
         return frozenset(self._after.get(self.chosen, ()))
 
     @property
+    def half_chosen(self) -> tuple[Path, ...]:
+        """The clicks after which more must be clicked, of every legal move."""
+        return tuple(self._after)
+
+    @property
     def usual(self) -> tuple[str, ...]:
         """Those on the usual path of a move, without alternative clicks for the same move."""
         depth, first = len(self.chosen), dict[Move, str]()

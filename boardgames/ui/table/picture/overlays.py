@@ -87,7 +87,9 @@ def show_refusal(
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
     above = tuple(scene.rects_above())
-    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home, above)
+    names = scene.board_view.name_boxes().values() if scene.board_view is not None else ()
+    spare = (*names, *scene.targets.rects_in_sight())
+    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home, above, spare)
     scene.stage.open(bubble)
 
 

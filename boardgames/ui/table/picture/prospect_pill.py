@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
+from boardgames.ui.free_place import beside
 from boardgames.ui.geometry import covered
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Colour
@@ -31,9 +32,16 @@ class ProspectPill:
     def target(self) -> str:
         """The lit target that is pointed at, or where the keyboard is; empty while pieces move or others decide."""
         scene, lights = self.scene, self.scene.lights
-        if not scene.flow.can_act or scene.animator.is_busy or scene.stage.overlays or lights.refused:
+        if not scene.flow.can_act or self._is_hushed:
             return ""
         return next((target for target in (lights.hovered, lights.focused) if target in scene.picker.lit), "")
+
+    @property
+    def _is_hushed(self) -> bool:
+        """Whether something else is shown: pieces that move, a card that lies large, an overlay, a refusal."""
+        scene = self.scene
+        is_covered = scene.banner.is_laid or bool(scene.stage.overlays)
+        return scene.animator.is_busy or is_covered or bool(scene.lights.refused)
 
     def current(self) -> Prospect | None:
         """What the target would bring; None if it changes no points."""
@@ -70,7 +78,7 @@ class ProspectPill:
     def name(self) -> tuple[str, str] | None:
         """The icon without words that is pointed at, or where the keyboard is, and its name."""
         scene, lights = self.scene, self.scene.lights
-        if scene.animator.is_busy or scene.stage.overlays or lights.refused:
+        if self._is_hushed:
             return None
         wordless = {slot for view in scene.targets.views.values() for slot in view.wordless}
         target = next((target for target in (lights.hovered, lights.focused) if target in wordless), "")
@@ -161,10 +169,27 @@ class ProspectPill:
         inside = [place.clamp(room) for place in places]
         others = [target, taken, *scene.rects_above(), *(button.rect for button in scene.prompt.buttons.values())]
         free = [place for place in inside if place.collidelist(others) < 0]
-        beside = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
-        best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside if free else others
-        on_map = self._plates() if free else []
-        return min(best, key=lambda place: (covered(place, hidden), covered(place, on_map)))
+        beside_map = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
+        best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside_map if free else others
+        lit = [rect for rect in self._lit() if not rect.colliderect(target)]
+        on_map = [*self._plates(), *self._names()] if free else []
+        found = min(best, key=lambda place: (covered(place, hidden), covered(place, lit), covered(place, on_map)))
+        if not covered(found, (*hidden, *lit, *on_map)):
+            return found
+        searched = beside(target, size, room, [target.inflate(gap, gap), *others, *beside_map, *lit], on_map)
+        return min(
+            (found, searched), key=lambda place: (covered(place, (*others, *beside_map, *lit)), covered(place, on_map))
+        )
+
+    def _lit(self) -> list[pygame.Rect]:
+        """The targets that can be clicked."""
+        rects = (self.scene.targets.rect_of(target) for target in self.scene.picker.lit)
+        return [rect for rect in rects if rect is not None]
+
+    def _names(self) -> list[pygame.Rect]:
+        """The names of places on the map."""
+        board = self.scene.board_view
+        return list(board.name_boxes().values()) if board is not None else []
 
     def _round_panel(self, target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
         """The places round the panel over the map in which the target lies: what stands there is compared with it."""

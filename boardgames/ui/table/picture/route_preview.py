@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,7 +13,8 @@ from boardgames.core.table import Route
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.geometry import covered, dots
+from boardgames.ui.free_place import beside
+from boardgames.ui.geometry import dots
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
@@ -27,10 +27,8 @@ LIT_UNITS, UNLIT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths of lines
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the view's width and height: a note with larger letters grows wider, then its letters shrink
 AROUND_UNITS = 34  # margin of the line, for the places it passes and the pieces there
-NEAR_PIXELS = 120  # the gap to the place up to which a note is looked for first
-GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # step of the positions tried; gap to the line and to the edge
+AIR_UNITS, EDGE_UNITS = 7, 4  # gap of a note to the line and to the edge
 PITCH_UNITS = 11.0  # from dot to dot of a jump
-FAR, ASIDE = 40.0, 4.0  # covered square pixels per pixel of the gap to the place, of the distance between centres
 TILE_PIXELS = 64
 Point = tuple[float, float]
 Corner = tuple[int, int]
@@ -119,7 +117,8 @@ class RoutePreview:
         place = refused or scene.lights.hovered or scene.lights.focused
         chosen = scene.picker.chosen[-1] if scene.picker.chosen else ""
         covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
-        if board is None or scene.animator.is_busy or covers or scene.picker.is_question:
+        is_busy = scene.animator.is_busy or scene.banner.is_laid
+        if board is None or is_busy or covers or scene.picker.is_question:
             return None
         above = [tuple(rect) for rect in scene.rects_above()]
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen, *above)
@@ -269,49 +268,6 @@ def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corn
         paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
         paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
-
-
-def beside(
-    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
-) -> pygame.Rect:
-    """Find the position of a note: near its place, clear of the route if possible, covering few pieces."""
-    near = target.inflate(2 * (size[0] + NEAR_PIXELS), 2 * (size[1] + NEAR_PIXELS)).clip(view)
-    found = view
-    for window in (near, view):  # a large view has thousands of positions, and most notes find one nearby
-        found, hits = _best_position(target, size, window, route, pieces)
-        if not hits and view.contains(found):
-            break
-    return found
-
-
-def _best_position(
-    target: pygame.Rect, size: tuple[int, int], window: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
-) -> tuple[pygame.Rect, int]:
-    """The best position of a note inside a rect, and how many parts of the route it covers there."""
-    columns = range(window.left, max(window.right - size[0], window.left) + 1, GRID_PIXELS)
-    rows = range(window.top, max(window.bottom - size[1], window.top) + 1, GRID_PIXELS)
-    across = [_away(x, size[0], target.left, target.width) for x in columns]
-    down = [_away(y, size[1], target.top, target.height) for y in rows]
-    far = [FAR * math.hypot(x, y) + ASIDE * math.hypot(dx, dy) for x, dx in across for y, dy in down]
-    best, fewest, least = pygame.Rect(window.topleft, size), len(route) + 1, 0.0
-    for number in sorted(range(len(far)), key=far.__getitem__):
-        if (0, far[number]) >= (fewest, least):
-            break  # all others are farther still
-        column, row = divmod(number, len(rows))
-        place = pygame.Rect(columns[column], rows[row], *size)
-        hits = len(place.collidelistall(route))
-        if hits > fewest or (hits == fewest and far[number] >= least):
-            continue  # whatever it covers
-        cost = far[number] + covered(place, pieces)
-        if (hits, cost) < (fewest, least):
-            best, fewest, least = place, hits, cost
-    return best, fewest
-
-
-def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
-    """Along one axis: the gap between a note and its place, and the distance of their centres."""
-    gap = max(start - target - extent, target - start - length, 0)
-    return gap, start + length // 2 - target - extent // 2
 
 
 def _boxes(board: BoardView, route: Route, legs: Iterable[list[Point]]) -> list[pygame.Rect]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from boardgames.core.game import Standing
 from boardgames.core.phrase import say
 from boardgames.core.table import Prompt
 from boardgames.ui.table.context import TableContext
@@ -13,6 +14,7 @@ from boardgames.ui.table.words.half_chosen import (
     TO_SCORE,
     half_chosen_prompt,
     handover_prompt,
+    states_of,
     with_back_button,
     with_due_button,
 )
@@ -21,6 +23,7 @@ from boardgames.ui.table.words.half_chosen import (
 def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     """The prompt with its present buttons, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
+    prompt = _for_lesson(scene, prompt) if flow.is_lesson else prompt
     shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings, _confirming(scene, prompt))
     if flow.auto_move_due:  # the answer comes by itself: a button for half a second would only flash
         ends = tuple(button for button in shown.buttons if button.kind == "end")  # but this one is always there
@@ -48,6 +51,25 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if flow.can_act and (session.is_mid_decision or picker.chosen):
         return with_back_button(shown), picker.lit | {BACK.target}, True
     return shown, picker.lit, flow.can_act
+
+
+def states_now(scene: TableContext, prompt: Prompt) -> list[Prompt]:
+    """The prompt in every state of the present decision, with the button to step back where there is one."""
+    flow, picker = scene.flow, scene.picker
+    if not flow.can_act or picker.is_question or flow.auto_move_due:
+        return []
+    prompt = _for_lesson(scene, prompt) if flow.is_lesson else prompt
+    states = states_of(prompt, scene.table, picker.half_chosen, scene.table_kit.strings)
+    return [with_back_button(state) for state in states]
+
+
+def _for_lesson(scene: TableContext, prompt: Prompt) -> Prompt:
+    """The prompt without buttons that answer for the rest of the round: in a lesson every move is made by hand."""
+    session, game = scene.session, scene.session.game
+    if not isinstance(game, Standing) or prompt.seat is None:
+        return prompt
+    buttons = [b for b in prompt.buttons if not game.stands(session.state, prompt.seat, (b.target,))]
+    return msgspec.structs.replace(prompt, buttons=tuple(buttons))
 
 
 def _confirming(scene: TableContext, prompt: Prompt) -> str:

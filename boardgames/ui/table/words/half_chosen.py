@@ -1,5 +1,7 @@
 """The prompt while a move is half chosen: words for the next click, and the buttons for it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from boardgames.core.game import Path
@@ -11,6 +13,7 @@ BACK = Button("button/back", say("table.step_back"))
 TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
 SKIP = Button("button/skip_to_end", say("table.skip_to_end"), kind="primary")
 MOST_DIGITS = 9  # keys that press buttons
+MOST_LONG = 4  # sentences: of about equal length any may be the widest
 
 
 def digits_of(prompt: Prompt) -> dict[str, int]:
@@ -47,7 +50,9 @@ def with_due_button(prompt: Prompt, lit: frozenset[str]) -> Prompt:
 def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Strings, confirms: str = "") -> Prompt:
     """The prompt with words for the chosen place, if any, and without buttons that belong to another place; `confirms`
     is the button that completes what was chosen by keyboard."""
-    buttons = tuple(_highlighted(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
+    due = [button for button in prompt.buttons if _is_due(button, chosen)]
+    # Those of a later click stand left of the others, which keep their places.
+    buttons = tuple(_highlighted(button, chosen) for button in sorted(due, key=lambda one: -_since(one, chosen)))
     shown = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
     slots = [slot for target in chosen if (slot := table.slot(target)) is not None]
     last_first = [(slots[n], slots[:n]) for n in reversed(range(len(slots)))]
@@ -59,15 +64,22 @@ def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Stri
         return msgspec.structs.replace(shown, text=Phrase(by_button, prompt.text.args))
     if found is None:
         return shown
-    args = (*prompt.text.args, *_named(found[1]), *_how(digits_of(shown).get(confirms)))
-    return msgspec.structs.replace(shown, text=Phrase(found[0], args))
+    key, args, digit = found[0], (*prompt.text.args, *_named(found[1])), digits_of(shown).get(confirms)
+    texts = [Phrase(key, (*args, *how)) for how in _ways_to_confirm(digit)]
+    texts += [Phrase(f"{key}_short", args)] if strings.has(f"{key}_short") else []
+    return msgspec.structs.replace(shown, text=texts[0], shorter=tuple(texts[1:]))
 
 
-def _how(digit: int | None) -> tuple[tuple[str, Phrase], ...]:
-    """How to confirm, for texts that say so as {how}, or as {how_drag} where it can be dragged too."""
+def _ways_to_confirm(digit: int | None) -> list[tuple[tuple[str, Phrase | str], ...]]:
+    """How to confirm, for texts that say so as {how}, or as {how_drag} where it can be dragged too; then in short, then
+    unsaid, for where there is no room."""
     if digit is not None:
-        return ("how", say("table.how.key", digit=digit)), ("how_drag", say("table.how.key", digit=digit))
-    return ("how", say("table.how.click")), ("how_drag", say("table.how.drag"))
+        whole, short = (say(f"table.how.{key}", digit=digit) for key in ("key", "key_short"))
+        forms: list[tuple[Phrase | str, Phrase | str]] = [(whole, whole), (short, short), ("", "")]
+    else:
+        short = say("table.how.click_short")
+        forms = [(say("table.how.click"), say("table.how.drag")), (short, short), ("", "")]
+    return [(("how", how), ("how_drag", how_drag)) for how, how_drag in forms]
 
 
 def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
@@ -76,11 +88,30 @@ def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
     return tuple(("chosen", Noun("card", face)) for face in faces)
 
 
+def states_of(prompt: Prompt, table: Table, paths: Iterable[Path], strings: Strings) -> list[Prompt]:
+    """The prompt after each of the clicks that a decision may consist of: for every set of buttons those with the
+    longest sentences."""
+    found: dict[frozenset[Button], dict[Prompt, int]] = {}
+    for chosen in paths:
+        for confirms in ("", *(button.target for button in prompt.buttons[:1])):
+            state = half_chosen_prompt(prompt, table, chosen, strings, confirms)
+            lengths = found.setdefault(frozenset(state.buttons), {})
+            lengths[state] = len(strings.phrase(state.text))
+    return [state for lengths in found.values() for state in sorted(lengths, key=lambda one: -lengths[one])[:MOST_LONG]]
+
+
 def _is_due(button: Button, chosen: Path) -> bool:
-    """Whether a button is shown now; one with `after` ending in `/` waits for any slot with that prefix."""
+    """Whether a button is shown now."""
+    return not button.after or _since(button, chosen) > 0
+
+
+def _since(button: Button, chosen: Path) -> int:
+    """The number of the click after which a button is shown, 0 for one that is always there or not yet; one with
+    `after` ending in `/` waits for any slot with that prefix."""
     waits_for = (button.after,) if isinstance(button.after, str) else button.after
     prefixes = tuple(name for name in waits_for if name.endswith("/"))
-    return not button.after or any(target in waits_for or target.startswith(prefixes) for target in chosen)
+    clicks = enumerate(chosen, start=1)
+    return next((n for n, target in clicks if target in waits_for or target.startswith(prefixes)), 0)
 
 
 def _highlighted(button: Button, chosen: Path) -> Button:

@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.ui.art import Art
+from boardgames.ui.free_place import beside
 from boardgames.ui.table.input.targets import Targets
-from boardgames.ui.table.picture.route_preview import beside
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, given_look, given_views

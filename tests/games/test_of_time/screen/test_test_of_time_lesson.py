@@ -44,6 +44,15 @@ def test_enter_alone_makes_every_move_of_the_step_about_children(tmp_path: Path)
     assert (scene.runner.step.id, pressed) == ("pass", 3)
 
 
+def test_passing_for_the_rest_of_the_round_is_not_offered_in_a_lesson(tmp_path: Path) -> None:
+    finger = at(tmp_path, "build.pass")
+    for _ in range(4):
+        finger.rest(0.5)
+
+    assert "pass" in finger.scene.prompt.buttons
+    assert not [target for target in finger.scene.prompt.buttons if target.startswith("pass_on")]
+
+
 def test_the_ring_leaves_the_number_of_builders_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     finger = at(tmp_path, "build.ben")
     for _ in range(4):
