@@ -87,6 +87,15 @@ class TableKit(Kit):
         self.nodes = {node.id: node for node in definition.board.nodes}
         self.regions = {region.id: region for region in definition.board.regions}
 
+    def player(self, seat: int, who: str = "") -> str:
+        """Return the name of a player; `who` sat there in the past, if not empty."""
+        return fonts.drawable(who) or self.seats[seat].name
+
+    def player_token(self, seat: int, units: float, who: str = "") -> pygame.Surface:
+        """Return the token of a player with the first letter of the name."""
+        style = self.seats[seat]
+        return self.token(style.shape, style.colour, fonts.initial(self.player(seat, who)), units)
+
 
 def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     """A colour unknown to the game is replaced by the default colour of the seat."""

@@ -11,6 +11,7 @@ from boardgames.data.strings import Namer, Strings
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.ui.fonts import drawable
 from boardgames.ui.scene import App
 from boardgames.ui.table_kit import TableKit, shown_seats
 
@@ -31,6 +32,8 @@ def session_namer(services: Services, setup: Setup) -> Namer:
     seats = cache(lambda language: shown_seats(Strings(language), setup.seats))
 
     def name(noun: Noun, language: str) -> str:
-        return str(seats(language)[int(noun.id)].name) if noun.kind == "seat" else names(noun, language)
+        if noun.kind != "seat":
+            return names(noun, language)
+        return drawable(noun.left) if noun.left else str(seats(language)[int(noun.id)].name)
 
     return name

@@ -200,7 +200,7 @@ class ReplayScene(Scene):
         self.view.show(self.board_rect, self.table, self.tray_rect)
         self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)
-        self.scores.show_table(self.table)
+        self.scores.show_table(self.table, player.session.names_at(player.at + 1))
         keep_in_sight(self.area, self.log_list)
         self.dirty = True
 
@@ -419,4 +419,4 @@ class ReplayScene(Scene):
         said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
         if room is not None:  # otherwise only the log at the right shows it
-            draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)
+            draw_note(surface, self.table_kit, room, said[0])

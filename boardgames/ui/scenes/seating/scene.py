@@ -16,7 +16,7 @@ from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, main_button
 
 RIGHT_UNITS = 344
 LEAST_LEFT_UNITS = 420
@@ -42,6 +42,7 @@ class SeatingScene(Scene):
         self._has_scores = can_cover_scores(session.game.table(session.state, None))
         self._wanted = f"name/{seat}" if seat is not None else "done"
         self.area: ScrollArea | None = None
+        self._others: set[int] = set()  # the seats at which somebody else sits down
 
     def enter(self) -> None:
         """Go to the seat that was asked for."""
@@ -135,7 +136,42 @@ class SeatingScene(Scene):
         self.stage.touch()
 
     def apply(self) -> None:
-        """Apply everything and return to the table; open hands need everybody's agreement."""
+        """Apply everything and return to the table; a new name is explained first."""
+        self._others.clear()
+        self._explain_names(self.draft.renamed())
+
+    def _explain_names(self, seats: list[int]) -> None:
+        """Ask of every new name whether somebody else sits down."""
+        if not seats:
+            self._agree()
+            return
+        number, say, stage = seats[0], self.kit.say, self.stage
+        names = {"old": self.session.setup.seats[number].name, "new": self.draft.seats[number].clean_name}
+
+        def answer(is_other: bool) -> None:
+            stage.close(dialog)
+            if is_other:
+                self._others.add(number)
+            self._explain_names(seats[1:])
+
+        def close() -> None:
+            stage.close(dialog)
+
+        kit = self.kit
+        buttons = [
+            Button(kit, say("common.cancel"), close, kind="secondary", name="renamed/cancel"),
+            Button(kit, say("seating.renamed.name"), lambda: answer(False), kind="secondary", name="renamed/name"),
+            Button(kit, say("seating.renamed.other"), lambda: answer(True), kind="primary", name="renamed/other"),
+        ]
+        head, body = say("seating.renamed.head", **names), say("seating.renamed.body", **names)
+        dialog = Dialog(kit, head, body, buttons, icon="ui-human")
+        dialog.on_dismiss = close
+        dialog.settle(self.rect)
+        stage.open(dialog)
+        stage.set_focus(buttons[0], keyboard=True)
+
+    def _agree(self) -> None:
+        """Ask everybody where hands are to be opened, then apply."""
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
         people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
         heads = [say("table.agree.head", who=name) for name in people] if opens and len(people) > 1 else []
@@ -146,7 +182,7 @@ class SeatingScene(Scene):
 
     def _finish(self) -> None:
         self._leave()
-        self.session.reseat(self.draft.finished())
+        self.session.reseat(self.draft.finished(), tuple(sorted(self._others)))
         self.session.play_by(self.draft.ways)
 
     def _leave(self) -> None:
