@@ -120,8 +120,19 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            marks = {"judged": is_judged(row), "forced": row.forced, "ends_round": row.ends_round}
-            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, **marks, seated=row.seated))
+            lines.append(
+                LogLine(
+                    kind,
+                    row.number,
+                    row.round,
+                    row.seat,
+                    phrase,
+                    judged=is_judged(row),
+                    forced=row.forced,
+                    ends_round=row.ends_round,
+                    seated=row.seated,
+                )
+            )
     return tuple(lines)
 
 

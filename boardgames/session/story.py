@@ -90,17 +90,20 @@ def story(session: Session, viewer: int) -> Story:
 
 def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
     """Return one step for each move with a deed; moves without one belong to the next deed of the same seat. The end of
-    a round is a step of its own."""
+    a round is a step of its own, and so is what somebody did between two moves, such as sitting down."""
     steps: list[Step] = []
     begun: list[Step] = []
     ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.ends_round))
-    for (number, ends), group in groupby(ordered, key=lambda row: (row.number, row.ends_round)):
-        own = tuple(line for line in deeds if (line.number, line.ends_round) == (number, ends))
-        seat, found = None if ends else session.entries[number - 1].seat, list(group)
+    for place, group in groupby(ordered, key=_place_of):
+        number, ends, aside = place
+        own = tuple(line for line in deeds if _place_of(line) == place)
+        mover = session.entries[number - 1].seat if aside is None else aside
+        seat, found = None if ends else mover, list(group)
         if begun and begun[-1].seat != seat:
             begun = []
         events, ended = session.seen_events((row.event for row in found), viewer), found[0].round if ends else None
-        who = session.names_at(number).get(seat, "") if seat is not None else ""
+        then = session.names_at(number) if aside is None else {aside: own[0].who if own else ""}
+        who = then.get(seat, "") if seat is not None else ""
         begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended, who))
         if own and ends and steps and steps[-1].ended == ended:
             steps[-1], begun = _joined(None, [steps[-1], *begun], begun[-1].turn), []
@@ -108,6 +111,11 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
             steps.append(_joined(seat, begun, begun[-1].turn))
             begun = []
     return steps
+
+
+def _place_of(row: LogEntry | LogLine) -> tuple[int, bool, int | None]:
+    """The move that something belongs to, whether it ends a round, and whose doing it was if no move caused it."""
+    return row.number, row.ends_round, row.seat if row.aside else None
 
 
 def is_due(session: Session, viewer: int | None) -> bool:

@@ -232,7 +232,13 @@ def test_recap_and_deeds_name_whoever_played_then() -> None:
     told = [line for line in deeds_in_order(session, 0, None) if line.seat == TOM]
     assert told
     assert all(line.who == "Tom" for line in told if line.seated is None)
-    assert {step.who for step in story(session, 0).steps if step.seat == TOM} == {"Tom"}
+    *before, sits_down = story(session, 0).steps
+    assert {step.who for step in before if step.seat == TOM} == {"Tom"}
+    assert (sits_down.seat, sits_down.who, [line.phrase.key for line in sits_down.deeds if line.phrase]) == (
+        TOM,
+        "",
+        ["session.log.seats.taken"],
+    )
 
 
 def test_the_result_lists_everybody_who_sat_there() -> None:

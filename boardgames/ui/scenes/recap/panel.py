@@ -152,7 +152,8 @@ class StoryPanel(Panel):
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y, before = area.view, column.y, None
         for number, step, lines in self._groups():
-            named = step.seat is None or (step.doer is not None and (before is None or before.doer != step.doer))
+            is_other = before is None or (before.doer, before.who) != (step.doer, step.who)
+            named = step.seat is None or (step.doer is not None and is_other)
             row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number), named))
             before = None if row.is_yours else step
             row.settle(view.x, y, view.width)
