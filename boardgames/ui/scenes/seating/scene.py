@@ -32,6 +32,7 @@ class SeatingScene(Scene):
         session: Session,
         seat: int | None = None,
         before_asking: Callable[[], object] | None = None,
+        newcomer: bool = False,
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
@@ -42,11 +43,17 @@ class SeatingScene(Scene):
         self._has_scores = can_cover_scores(session.game.table(session.state, None))
         self._wanted = f"name/{seat}" if seat is not None else "done"
         self.area: ScrollArea | None = None
+        self._newcomer = seat if newcomer else None  # the seat for which somebody else writes a name
+        if newcomer and seat is not None:
+            self.draft.set_kind(seat, "human")
         self._others: set[int] = set()  # the seats at which somebody else sits down
 
     def enter(self) -> None:
-        """Go to the seat that was asked for."""
-        self.stage.set_focus(self.stage.find(self._wanted))
+        """Go to the seat that was asked for; a newcomer overwrites its name."""
+        field = self.stage.find(self._wanted)
+        self.stage.set_focus(field)
+        if self._newcomer is not None and isinstance(field, TextField):
+            field.anchor, field.caret = 0, len(field.text)
 
     # Layout
 
@@ -137,8 +144,9 @@ class SeatingScene(Scene):
 
     def apply(self) -> None:
         """Apply everything and return to the table; a new name is explained first."""
-        self._others.clear()
-        self._explain_names(self.draft.renamed())
+        renamed = self.draft.renamed()
+        self._others = {self._newcomer} & set(renamed) if self._newcomer is not None else set()
+        self._explain_names([number for number in renamed if number not in self._others])
 
     def _explain_names(self, seats: list[int]) -> None:
         """Ask of every new name whether somebody else sits down."""
