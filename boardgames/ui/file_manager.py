@@ -6,6 +6,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
+
+from boardgames.ui.widgets.field import Clipboard
 
 OPENERS = {"win32": "explorer", "darwin": "open"}
 
@@ -21,6 +25,13 @@ def open_folder(folder: str) -> None:
     if program is not None and os.path.isdir(folder):
         quiet = subprocess.DEVNULL
         subprocess.Popen([program, folder], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def way_to(folder: str, clipboard: Clipboard) -> tuple[str, Callable[[], None]]:
+    """Return the key of a button's text and what it does: opens a folder, or copies its path where no program can."""
+    if opener() is not None:
+        return "common.open_folder", partial(open_folder, folder)
+    return "common.copy_path", partial(clipboard.put, folder)
 
 
 def shown(path: str) -> str:
