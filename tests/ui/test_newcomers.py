@@ -3,12 +3,18 @@
 import pygame
 import pytest
 from finger import NAMES, Finger, QuietServices
+from msgspec.structs import replace
 from seated import SEATS
 from test_seating import answer, at_table, click, piece, seating, write
 
+from boardgames.core.events import RoundBegan, Said, TurnBegan
+from boardgames.core.moves import Move
+from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
+from boardgames.session.history import Entry, Note
+from boardgames.session.log import log_entries
 from boardgames.session.session import Session
-from boardgames.ui.keepsakes.story import log_words
+from boardgames.ui.keepsakes.story import log_words, write_story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.seating.scene import SeatingScene
@@ -153,3 +159,106 @@ def test_the_replay_names_whoever_played_then(services: QuietServices, language:
     assert not any("Kim" in text for text in before)
     assert after
     assert not any(tom in text for text in after)
+
+
+def choose(finger: Finger, seat: int, key: str) -> None:
+    """Choose a line from the menu of a seat."""
+    token = finger.table().rail.find(f"seat/{seat}")
+    assert token is not None
+    finger.click(token.rect.center)
+    menu = finger.scene.stage.overlays[-1]
+    line = [item.key for item in menu.items].index(key)  # type: ignore[attr-defined]
+    finger.click((menu.rect.centerx, menu.rect.y + menu.kit.theme.px(4) + line * menu.row + menu.row // 2))  # type: ignore[attr-defined]
+
+
+def test_the_menu_of_a_seat_lets_somebody_else_sit_down_without_a_question(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    seat = ((session.actor or 0) + 1) % SEATS
+    tom = NAMES[seat]
+
+    choose(finger, seat, "bot/gentle")
+    choose(finger, seat, "other")
+    assert isinstance(finger.scene, SeatingScene)
+    for letter in "Kim":  # overwrites the name, which is selected
+        finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    click(finger, "done")
+
+    assert (session.setup.seats[seat].name, session.setup.seats[seat].is_human) == ("Kim", True)
+    assert session.seat_changes[-1].others == (seat,)
+    assert f"Kim takes {tom}’s seat." in words(finger, session)
+
+
+def test_whoever_left_takes_the_seat_back_from_the_menu(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    seat = ((session.actor or 0) + 1) % SEATS
+    tom = NAMES[seat]
+
+    choose(finger, seat, "bot/gentle")
+    token = finger.table().rail.find(f"seat/{seat}")
+    assert token is not None
+    finger.click(token.rect.center)
+    item = finger.scene.stage.overlays[-1].items[0]  # type: ignore[attr-defined]
+    finger.key(pygame.K_RETURN)
+
+    assert item.text == f"{tom} takes the seat back"
+    assert words(finger, session)[-1] == f"{tom} takes the seat back."
+
+
+def texts(finger: Finger) -> str:
+    """All texts of the scene."""
+    return "\n".join(getattr(widget, "text", "") or "" for widget in finger.scene.stage.walk())
+
+
+def finished(services: QuietServices) -> tuple[Finger, Session, str]:
+    """A game in which Kim took a seat over, broken off by agreement; and who had the seat before."""
+    finger, session = at_table(services)
+    seat = session.actor or 0
+    seats = [replace(old, name="Kim") if number == seat else old for number, old in enumerate(session.setup.seats)]
+    session.reseat(tuple(seats), (seat,))
+    rng = Rng(5)
+    for _ in range(12):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    session.break_off("agreed")
+    return finger, session, NAMES[seat]
+
+
+def test_score_and_story_list_everybody_who_sat_there(services: QuietServices) -> None:
+    finger, session, tom = finished(services)
+    kit = finger.table().table_kit
+
+    page = write_story(kit, session, pygame.Surface((8, 8)), "today").decode()
+    finger.program.go("score", session=session, seen=True)
+    finger.rest(0.1)
+
+    assert f"(before: {tom}, to round" in page
+    assert page.index(f"Kim takes {tom}’s seat.") > page.index("Move by move")
+    assert f"Kim (before: {tom}, to round" in texts(finger)
+
+
+def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
+    finger, _, tom = finished(services)
+
+    finger.program.go("chronicle")
+    finger.rest(1.0)
+    evening = texts(finger)
+    finger.scene.choose_tab("players")  # type: ignore[attr-defined]
+    finger.scene.choose(f"person/{tom}")  # type: ignore[attr-defined]
+    finger.rest(0.1)
+
+    assert f"Kim (before: {tom}, to round" in evening
+    assert "nobody won or lost" in evening
+    page = texts(finger)
+    assert "left in round" in page
+    assert "Kim played on." in page
+    assert "neither won nor lost" in page
+
+
+def test_the_story_tells_what_was_taken_back_below_its_round() -> None:
+    begun = RoundBegan(round=1, title=say("log.round", n=1))
+    entry = Entry(Move(), 0, 1, None, (begun, Said(seat=0, log=say("stepped"))))
+    undone = Note(0, 1, Said(seat=0, log=say("undone")))
+
+    rows = log_entries([entry], [undone], TurnBegan(seat=0, round=1))
+
+    assert [type(row.event).__name__ for row in rows] == ["TurnBegan", "RoundBegan", "Said", "Said"]
+    assert [row.event.log.key for row in rows[2:]] == ["undone", "stepped"]  # type: ignore[union-attr]
