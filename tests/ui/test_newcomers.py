@@ -155,6 +155,11 @@ def test_the_replay_names_whoever_played_then(services: QuietServices, language:
         row.text for row in rows if row.line.seat == seat and row.line.number <= moves and row.line.seated is None
     ]
     after = [row.text for row in rows if row.line.seat == seat and row.line.number > moves]
+    assert finger.scene.view.kit.seats[seat].name == "Kim"
+    finger.scene.go_to(moves - 1)
+    assert finger.scene.view.kit.seats[seat].name == tom
+    finger.scene.go_to(moves + 1)
+    assert finger.scene.view.kit.seats[seat].name == "Kim"
     assert any(tom in text for text in before)
     assert not any("Kim" in text for text in before)
     assert after
@@ -246,7 +251,7 @@ def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
     finger.rest(0.1)
 
     assert f"Kim (before: {tom}, to round" in evening
-    assert "nobody won or lost" in evening
+    assert "sets no records" in evening
     page = texts(finger)
     assert "left in round" in page
     assert "Kim played on." in page
