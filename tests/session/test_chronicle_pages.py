@@ -279,32 +279,22 @@ def test_whoever_gave_a_seat_up_has_a_page_with_a_game_neither_won_nor_lost() ->
     assert player(games[:1], Names({"Tom": "Ann"}), Who("Ann")).left == ()  # type: ignore[union-attr]
 
 
-def test_a_game_that_was_broken_off_is_neither_won_nor_lost_and_counts_for_no_average() -> None:
-    games = (record("Ann Ben", (9, 3), marks=(BROKEN_OFF,)), record("Ann Ben", (2, 7)))
+@pytest.mark.parametrize("mark", [BROKEN_OFF, GIVEN_UP])
+def test_a_game_that_ended_early_is_won_and_lost_but_counts_for_no_average_and_no_record(mark: str) -> None:
+    games = (record("Ann Ben", (9, 3), marks=(mark,)), record("Ann Ben", (2, 7)))
 
     ann = player(games, Names(), Who("Ann"))
     page = game_page(games, "toy")
 
     assert ann is not None
-    assert (len(ann.played), ann.wins) == (2, Share(0, 1))
+    assert (len(ann.played), ann.wins) == (2, Share(1, 2))
     assert (ann.games[0].best.points, ann.games[0].average) == (2, 2)  # type: ignore[union-attr]
-    assert ann.opponents[0].ahead == Share(0, 1)
+    assert ann.opponents[0].ahead == Share(1, 2)
     assert page is not None
-    assert (page.winning_points, page.seat_wins) == ([7], (Share(0, 1), Share(1, 1)))
+    assert (page.winning_points, page.seat_wins) == ([7], (Share(1, 2), Share(1, 2)))
     broken = game_page(games[:1], "toy")
     assert broken is not None
     assert (broken.length, broken.rows, broken.bests) == (None, (), ())
-
-
-def test_a_game_that_ended_because_others_conceded_is_won_but_sets_no_record() -> None:
-    games = (record("Ann Ben", (9, 3), marks=(GIVEN_UP,)),)
-
-    ann, page = player(games, Names(), Who("Ann")), game_page(games, "toy")
-
-    assert ann is not None
-    assert page is not None
-    assert ann.wins == Share(1, 1)
-    assert (page.length, page.bests) == (None, ())
 
 
 def test_an_export_lists_everybody_who_sat_at_a_seat() -> None:

@@ -46,7 +46,7 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
         "" if seat.is_human else seat.level,  # of whoever conceded: the bot that finished the game
         record.totals[number],
         record.ranks[number],
-        "yes" if record.is_decided and record.ranks[number] == 1 else "no",
+        "yes" if record.is_contest and record.ranks[number] == 1 else "no",
         "yes" if seat.conceded else "no",
         len(record.seats),
         record.rounds,

@@ -132,7 +132,7 @@ def _wins(played: Sequence[GameRecord]) -> tuple[Share, ...]:
     games: Counter[int] = Counter()
     wins: Counter[int] = Counter()
     for record in played:
-        for seat, rank in enumerate(record.ranks if record.is_decided else ()):
+        for seat, rank in enumerate(record.ranks if record.is_contest else ()):
             games[seat] += 1
             wins[seat] += rank == 1
     return tuple(Share(wins[seat], games[seat]) for seat in sorted(games))

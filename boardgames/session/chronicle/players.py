@@ -10,7 +10,7 @@ import msgspec
 
 from boardgames.session.chronicle.names import Names, Who
 from boardgames.session.chronicle.numbers import Share, mean
-from boardgames.session.chronicle.record import BROKEN_OFF, GameRecord
+from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.sitters import Earlier
 
 
@@ -28,7 +28,7 @@ class Played(msgspec.Struct, frozen=True):
     @property
     def is_won(self) -> bool:
         """Whether it was won, alone or with others."""
-        return self.record.is_decided and self.record.ranks[self.seat] == 1
+        return self.record.is_contest and self.record.ranks[self.seat] == 1
 
 
 class OneGame(msgspec.Struct, frozen=True, dict=True):
@@ -107,10 +107,10 @@ def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLin
     last: dict[Who, str] = {}
     left: Counter[Who] = Counter()
     for record in records:
-        is_decided = record.is_decided
+        is_contest = record.is_contest
         for who, rank in zip(map(names.who, record.seats), record.ranks, strict=True):
             games[who] += 1
-            if is_decided:
+            if is_contest:
                 contests[who] += 1
                 wins[who] += rank == 1
             if record.created > last.get(who, ""):
@@ -159,7 +159,7 @@ def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | No
 def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Opponent, ...]:
     met: Counter[Who] = Counter()
     ahead: Counter[Who] = Counter()
-    for one in (one for one in played if BROKEN_OFF not in one.record.marks):
+    for one in played:
         record, own = one.record, one.record.ranks[one.seat]
         partners = next(side for side in record.sides if one.seat in side)
         for seat, other in enumerate(record.seats):
@@ -172,5 +172,5 @@ def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Oppone
 
 
 def _wins(played: Sequence[Played]) -> Share:
-    contests = [one for one in played if one.record.is_decided]
+    contests = [one for one in played if one.record.is_contest]
     return Share(sum(one.is_won for one in contests), len(contests))

@@ -102,11 +102,6 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
         return len(self.teams or self.seats) > 1
 
     @property
-    def is_decided(self) -> bool:
-        """Whether somebody won: nobody does alone, nor where all agreed to stop."""
-        return self.is_contest and BROKEN_OFF not in self.marks
-
-    @property
     def is_complete(self) -> bool:
         """Whether it was played to its end, so that its length and its points say something."""
         return not UNFINISHED.intersection(self.marks)
