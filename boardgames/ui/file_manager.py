@@ -11,6 +11,7 @@ from functools import partial
 
 from boardgames.ui.widgets.field import Clipboard
 
+COPY = "common.copy_path"  # the text of a button where no program opens folders
 OPENERS = {"win32": "explorer", "darwin": "open"}
 
 
@@ -31,7 +32,7 @@ def way_to(folder: str, clipboard: Clipboard) -> tuple[str, Callable[[], None]]:
     """Return the key of a button's text and what it does: opens a folder, or copies its path where no program can."""
     if opener() is not None:
         return "common.open_folder", partial(open_folder, folder)
-    return "common.copy_path", partial(clipboard.put, folder)
+    return COPY, partial(clipboard.put, folder)
 
 
 def shown(path: str) -> str:

@@ -31,7 +31,7 @@ PLOT_UNITS = 200
 TABLE_SHARE = 0.56
 ROW_UNITS, LID_UNITS = 44, 24
 MOST_OPPONENTS = 8
-FRAME_UNITS = 5  # around a field: its ring must not be cut off
+FRAME_UNITS = 7  # around a field: its ring must not be cut off
 
 
 @dataclass(frozen=True)
@@ -179,9 +179,9 @@ class PlayerPage(Page):
             column = Column(area, kit, left, label.rect.bottom, x + width - left)
         column.text(self._span(), "small", "ink_2")
         low = max(picture.rect.bottom, column.y)
-        joined = (
-            [] if who.is_bot else sorted({one.record.seats[one.seat].name for one in self.player.played} - {who.name})
-        )
+        saved = {one.record.seats[one.seat].name for one in self.player.played}
+        saved |= {one.earlier.name for one in self.player.left}
+        joined = [] if who.is_bot else sorted(saved - {who.name})
         return self._joined(area, x, low + theme.px(8), width, joined) if joined else low
 
     def _name_field(self, area: ScrollArea, left: int, y: int, right: int) -> int:
@@ -193,7 +193,12 @@ class PlayerPage(Page):
         )
         high = field.natural()[1]
         good = Button(
-            kit, say("common.ok"), lambda: actions.renamed(field.text), kind="primary", height=36, name="rename_ok"
+            kit,
+            say("chronicle.rename"),
+            lambda: actions.renamed(field.text),
+            kind="primary",
+            height=36,
+            name="rename_ok",
         )
         stop = Button(kit, say("common.cancel"), actions.stop_rename, kind="secondary", height=36, name="rename_stop")
         area.add(field)
@@ -294,7 +299,10 @@ class PlayerPage(Page):
         game = self.book.games[one.game].name.of(kit.strings.language)
         name = self.book.name_of(kit, self.player.who)
         style = SeatStyle(name, fonts.initial(name), theme.accent_of(one.game).normal, "circle")
-        points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in one.played)
+        complete = [played for played in one.played if played.record.is_complete]
+        points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in complete)
+        if not points:
+            return y - self.gap
         plot = area.add(
             HistoryPlot(
                 kit, [Series(style, points)], self.book.words(kit, one.game).text("chronicle.points_in", game=game)

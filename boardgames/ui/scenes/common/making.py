@@ -51,7 +51,15 @@ def folder_buttons(kit: Kit, folder: str, is_filled: bool, name: str) -> list[Bu
     if not is_filled:
         return []
     words, act = file_manager.way_to(folder, Clipboard())
-    return [Button(kit, kit.say(words), act, kind="wood", glyph="load", name=name)]
+
+    def go() -> None:
+        act()
+        if words == file_manager.COPY:
+            button.text = kit.say("common.path_copied")
+            button.touch()
+
+    button = Button(kit, kit.say(words), go, kind="wood", glyph="load", name=name)
+    return [button]
 
 
 class MakingScene(Scene, Generic[Report]):
