@@ -2,11 +2,12 @@
 
 import pygame
 import pytest
-from finger import NAMES, Finger, QuietServices
+from finger import NAMES, Finger, QuietServices, setup_of
 from msgspec.structs import replace
-from seated import SEATS
+from seated import CALM, SEATS
 from test_seating import answer, at_table, click, piece, seating, write
 
+from boardgames.app.wiring import available, definition
 from boardgames.core.events import RoundBegan, Said, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say
@@ -19,6 +20,7 @@ from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.seating.scene import SeatingScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.flow import Flow
 
 
 def rename(finger: Finger, seat: int, who: str) -> None:
@@ -62,6 +64,28 @@ def test_a_new_name_is_somebody_else_who_sees_the_curtain_first(services: QuietS
     assert not any("Kim" in line for line in told)
     assert f"Kim takes {tom}’s seat." in words(finger, session)
     assert b'"others"' in session.journal.path.read_bytes()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in available() if definition(slug).game.secret is not None])
+def test_in_every_game_somebody_else_sees_nothing_hidden_before_the_curtain(services: QuietServices, slug: str) -> None:
+    seats = definition(slug).game.players.min
+    session, rng = Session(services.game(slug), setup_of(services, slug, seats, 4)), Rng(4)
+    while not (session.hides(session.actor or 0) and len(session.entries) > 9):
+        session.submit(rng.choice(session.game.legal(session.state)))
+        if len(session.entries) > 200:
+            pytest.fail(f"{slug}: nobody hides anything in 200 moves")
+    seat = session.actor or 0
+    flow = Flow(session, services.bots, CALM)
+    flow.owner = seat
+    assert flow.viewer == seat
+
+    changed = [replace(old, name="Kim") if number == seat else old for number, old in enumerate(session.setup.seats)]
+    session.reseat(tuple(changed), (seat,))
+    flow.reseated(session.seat_changes[-1].others)
+
+    assert flow.viewer is None
+    assert flow.curtain_due
+    assert flow.curtain_seat == seat
 
 
 def test_only_the_name_leaves_the_screen_and_renames_the_past(services: QuietServices) -> None:
