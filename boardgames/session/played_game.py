@@ -18,7 +18,7 @@ from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
 from boardgames.session.score_cover import PointsCover, with_covered_scores
 from boardgames.session.seats import Seat, Setup
-from boardgames.session.sitters import SeatChange, as_named, names_then
+from boardgames.session.sitters import SeatChange, as_named, bots_then, names_then
 
 CONCEDED, GAVE_UP = "session.log.seats.conceded", "session.log.seats.gave_up"
 
@@ -214,17 +214,20 @@ class PlayedGame:
 
     def with_names(self, line: game_log.LogLine) -> game_log.LogLine:
         """Return a line with the names of those who sat at the table then."""
-        seated = self._seated_at(line.number) if line.seated is None else line.seated
+        # What was settled before the first move has been so from the beginning.
+        seated = self._seated_at(max(line.number, 1)) if line.seated is None else line.seated
         names = names_then(self.seat_changes, self.setup.seats, seated)
-        if not names:
+        by_bot = line.seat in bots_then(self.seat_changes, self.setup.seats, seated)
+        if not names and not by_bot:
             return line
         phrase = as_named(line.phrase, names) if line.phrase is not None else None
-        return replace(line, phrase=phrase, who=names.get(line.seat, "") if line.seat is not None else "")
+        who = names.get(line.seat, "") if line.seat is not None else ""
+        return replace(line, phrase=phrase, who=who, by_bot=by_bot)
 
     def shown_lines(self, lines: Iterable[game_log.LogLine], viewer: int | None) -> tuple[game_log.LogLine, ...]:
         """Return log lines with the names of their time and without the points that the viewer may not see, nor lines
         about nothing else."""
-        if any(change.others for change in self.seat_changes):
+        if self.seat_changes:
             lines = [self.with_names(line) for line in lines]
         if not self._covers_scores:
             return tuple(lines)

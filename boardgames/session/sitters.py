@@ -82,6 +82,13 @@ def _name(changes: Sequence[SeatChange], now: Seats, number: int, seated: int) -
     return next(left, now[number].name)
 
 
+def bots_then(changes: Sequence[SeatChange], now: Seats, seated: int) -> set[int]:
+    """Return the seats that a bot played after the first `seated` changes, and a person at another time."""
+    then = changes[seated].before if seated < len(changes) else now
+    mixed = {n for n in range(len(now)) if len({change.before[n].kind for change in changes} | {now[n].kind}) > 1}
+    return {number for number in mixed if not then[number].is_human}
+
+
 def as_named(phrase: Phrase, names: Mapping[int, str]) -> Phrase:
     """Return a phrase with the names of players who have left their seats."""
     return Phrase(phrase.key, tuple((gap, _named(value, names)) for gap, value in phrase.args))

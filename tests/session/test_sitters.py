@@ -145,6 +145,7 @@ def test_before_the_first_move_nobody_has_left() -> None:
     play(session, 15)
 
     assert all(change.others == () for change in session.seat_changes)
+    assert not any(line.by_bot or line.who for line in session.log_lines(None) if line.seated is None)
 
 
 def test_somebody_else_survives_loading_byte_by_byte_and_old_lines_are_as_before(tmp_path: Path) -> None:

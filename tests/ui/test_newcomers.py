@@ -16,6 +16,7 @@ from boardgames.session.history import Entry, Note
 from boardgames.session.log import log_entries
 from boardgames.session.session import Session
 from boardgames.ui.keepsakes.story import log_words, write_story
+from boardgames.ui.keepsakes.studio import Studio
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.seating.scene import SeatingScene
@@ -291,3 +292,29 @@ def test_the_story_tells_what_was_taken_back_below_its_round() -> None:
 
     assert [type(row.event).__name__ for row in rows] == ["TurnBegan", "RoundBegan", "Said", "Said"]
     assert [row.event.log.key for row in rows[2:]] == ["undone", "stepped"]  # type: ignore[union-attr]
+
+
+def test_a_bot_that_stands_in_is_named_as_one_over_its_turns(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    seat = ((session.actor or 0) + 1) % SEATS
+    choose(finger, seat, "bot/gentle")
+    handed, rng = len(session.entries), Rng(7)
+    for _ in range(80):
+        session.submit(rng.choice(session.game.legal(session.state)))
+
+    kit = finger.table().table_kit
+    heads = [line for line in session.log_lines(None) if line.kind == "turn" and line.seat == seat]
+    before = {kit.heading(line) for line in heads if line.number <= handed}
+    after = {kit.heading(line) for line in heads if line.number > handed}
+
+    assert before == {NAMES[seat]}
+    assert after == {f"{NAMES[seat]} (bot)"}
+
+
+def test_pictures_of_the_past_have_the_letters_of_its_players(services: QuietServices) -> None:
+    _, session, tom = finished(services)
+    seat = next(number for number, old in enumerate(session.setup.seats) if old.name == "Kim")
+    studio = Studio(services, session, CALM, (640, 400))
+
+    assert studio._view(session.names_at(1)).kit.seats[seat].name == tom
+    assert studio._view(session.names_at(len(session.entries))).kit.seats[seat].name == "Kim"

@@ -117,7 +117,7 @@ def log_words(kit: TableKit, line: LogLine) -> str:
     if line.phrase is not None:
         return line_text(kit.strings, line)
     if line.kind == "turn" and line.seat is not None:
-        return kit.player(line.seat, line.who)
+        return kit.heading(line)
     return kit.say("replay.round", n=line.round)
 
 

@@ -70,7 +70,7 @@ class LogList(MultiPart):
             return kit.strings.phrase(line.phrase)
         if line.kind == "round" or line.seat is None:
             return kit.say("replay.round", n=line.round)
-        return kit.player(line.seat, line.who)
+        return kit.heading(line)
 
     def present(self) -> list[LogRow]:
         """Return the lines of the last move; without lines, its headings."""
