@@ -156,7 +156,11 @@ class PlayedGame:
         return sum(isinstance(row.event, TurnBegan) for row in self.log) > 1
 
     def has_had_turn(self, seat: int) -> bool:
-        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
+        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none, nor are the
+        turns of whoever had the seat before."""
+        came = max((change.after for change in self.seat_changes if seat in change.others), default=0)
+        if came and all(entry.seat != seat for entry in self.entries[came:]):
+            return False
         turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
         if len(turns) == 1 and turns[0].number == 0:  # a game without turns, or its set-up
             return any(entry.seat == seat for entry in self.entries) and self.game.round(self.state) > 1

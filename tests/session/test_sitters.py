@@ -278,3 +278,17 @@ def test_a_note_between_two_changes_has_the_name_of_its_moment() -> None:
 
     assert (left(first.phrase), left(second.phrase)) == ({"Tom"}, set())
     assert replace(first, who="", phrase=None) != second
+
+
+def test_a_newcomer_has_had_no_turn_yet() -> None:
+    session = people()
+    play(session, 60)
+    while session.actor != TOM or not session.is_turn_of(TOM):
+        play(session, 1)
+    assert session.has_had_turn(TOM)
+
+    kim(session)
+
+    assert not session.has_had_turn(TOM)
+    play(session, 60)
+    assert session.has_had_turn(TOM)

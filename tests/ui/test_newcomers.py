@@ -209,8 +209,10 @@ def test_the_menu_of_a_seat_lets_somebody_else_sit_down_without_a_question(servi
     choose(finger, seat, "bot/gentle")
     choose(finger, seat, "other")
     assert isinstance(finger.scene, SeatingScene)
+    assert finger.scene.state.text == f"Write the name of whoever takes {tom}’s seat."
     for letter in "Kim":  # overwrites the name, which is selected
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert finger.scene.state.text == ""
     click(finger, "done")
 
     assert (session.setup.seats[seat].name, session.setup.seats[seat].is_human) == ("Kim", True)

@@ -135,12 +135,20 @@ class SeatingScene(Scene):
         words = self.kit.strings.phrase(trouble) if trouble is not None else ""
         self.done.enable(not words, words)
         self.state.colour = "no_light" if words else "cream"
-        self.state.say(words)
+        self.state.say(words or self._advice())
         wrong = self.draft.wrong_fields()
         for widget in self.stage.walk():
             if isinstance(widget, TextField):
                 widget.mark(widget.name in wrong)
         self.stage.touch()
+
+    def _advice(self) -> str:
+        """What a newcomer has to do first, as long as the name is still the old one."""
+        if self._newcomer is None:
+            return ""
+        old = self.session.setup.seats[self._newcomer].name
+        is_same = self.draft.seats[self._newcomer].clean_name == old
+        return self.kit.say("seating.write_name", old=old) if is_same else ""
 
     def apply(self) -> None:
         """Apply everything and return to the table; a new name is explained first."""
