@@ -3,12 +3,24 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
+_LEFT = "="  # between the number of a seat and the name of a player who has left it
+
 
 class Noun(NamedTuple):
     """Something with a name in every language: ("card", "gen_babel"), ("node", "hebron"), ("seat", "2")."""
 
     kind: str
     id: str
+
+    @property
+    def link(self) -> str:
+        """What a click on its name leads to; a player who has left leads to the seat."""
+        return f"{self.kind}/{self.id.partition(_LEFT)[0]}" if self.kind == "seat" else f"{self.kind}/{self.id}"
+
+    @property
+    def left(self) -> str:
+        """The name of a player who has left the seat since; empty for whoever has it now."""
+        return self.id.partition(_LEFT)[2] if self.kind == "seat" else ""
 
 
 class Points(int):
@@ -66,3 +78,8 @@ def _read(value: Any) -> "int | str | Noun | Phrase":
 def seat_noun(seat: int) -> Noun:
     """Return the noun for the player at a seat."""
     return Noun("seat", str(seat))
+
+
+def past_seat(seat: int, name: str) -> Noun:
+    """Return the noun for somebody who has left a seat."""
+    return Noun("seat", f"{seat}{_LEFT}{name}")

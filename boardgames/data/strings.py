@@ -97,7 +97,7 @@ class Strings:
 
     def _show(self, value: int | str | Noun | Phrase, links: bool) -> str:
         if isinstance(value, Noun):
-            return f"[[{value.kind}/{value.id}|{self.name(value)}]]" if links else self.name(value)
+            return f"[[{value.link}|{self.name(value)}]]" if links else self.name(value)
         if isinstance(value, Phrase):
             return self.phrase(value, links)
         return str(value).replace("-", "−") if isinstance(value, int) else value

@@ -1,16 +1,20 @@
-"""Lines of play that a table set aside by going back: they stay in the save and can be looked at."""
+"""Lines of play beside a game: those its table set aside by going back, and games that go on from one of its moves."""
 
 import msgspec
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.session.history import Branch
+from boardgames.session.journal import Record
+from boardgames.session.keeping import record_of
+from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 
 
 def open_branch(session: Session, branch: Branch) -> Session:
     """Return a line that was set aside as a session to look at."""
-    setup = msgspec.structs.replace(session.setup, shuffles=branch.shuffles)
+    setup = msgspec.structs.replace(session.setup, shuffles=branch.shuffles, seats=branch.seats or session.setup.seats)
     found = Session(session.game, setup)
+    found.seat_changes = list(branch.changes)
     found.play_all(branch.moves, branch.whys)
     found.view_only = True
     return found
@@ -23,3 +27,30 @@ def why_not_back(session: Session, number: int) -> Phrase | None:
     if session.is_over:
         return say("session.over")
     return None if 0 <= number < len(session.entries) else say("session.undo.nothing")
+
+
+def first_seats(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return who sits at the table when a game is played on by these players: those of its beginning, if others have
+    taken over since, so that past moves keep their names."""
+    return everybody_back(session.seat_changes[0].before) if session.names_at(0) else seats
+
+
+def records_of(session: Session, number: int, seats: tuple[Seat, ...]) -> tuple[Record, ...]:
+    """Return the first moves of a game that goes on with these players, and the changes of seats among them."""
+    if not session.names_at(0):
+        return tuple(record_of(entry) for entry in session.entries[:number])
+    records: list[Record] = []
+    changes = list(session.seat_changes)
+    for at in range(number + 1):
+        while changes and changes[0].after == at < number:
+            change = changes.pop(0)
+            records.append(Record(seats=everybody_back(change.now), others=change.others))
+        records.extend(record_of(entry) for entry in session.entries[at : at + 1] if at < number)
+    if session.game.actor(session.state_at(number)) is not None:
+        records.append(Record(seats=seats, others=tuple(sorted(session.names_at(number)))))
+    return tuple(records)
+
+
+def everybody_back(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats as in a new game: nobody has conceded."""
+    return tuple(msgspec.structs.replace(seat, conceded=False) for seat in seats)

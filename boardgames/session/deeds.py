@@ -31,7 +31,8 @@ def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
 
     groups = groupby(found, key=lambda line: (line.ends_round, mover_of(line)))
     turns = [_end(list(group)) if ends else _turn(mover, list(group)) for (ends, mover), group in groups]
-    return (*(line for line in found if line.for_you), *chain.from_iterable(turns))
+    told = (*(line for line in found if line.for_you), *chain.from_iterable(turns))
+    return tuple(map(session.with_names, told))
 
 
 def _once(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -104,8 +105,8 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         phrase = session.without_points(line, viewer) if line is not None else None
         if phrase is not None and not (is_caused and row.event.seat == viewer):
             deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
-            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round))
-    return _once(found)
+            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated))
+    return [session.with_names(line) for line in _once(found)]
 
 
 def own_deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
@@ -117,7 +118,7 @@ def own_deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     eyes, is_shown = session.secrets_seat(viewer), session.shows_score_of(viewer, viewer)
     told = [(row, row.event.line(eyes)) for row in _told(session, seen) if row.event.seat in (viewer, None)]
     lines = [_line(row, phrase, viewer, False, lambda seat: is_shown) for row, phrase in told if phrase is not None]
-    return tuple(_once(lines))
+    return tuple(map(session.with_names, _once(lines)))
 
 
 def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Callable[[int], bool]) -> LogLine:

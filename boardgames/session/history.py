@@ -10,6 +10,8 @@ from boardgames.core.events import Event, Said
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle
+from boardgames.session.seats import Seat
+from boardgames.session.sitters import SeatChange
 
 Policy = Literal["strict", "turn", "friendly"]
 
@@ -25,6 +27,7 @@ class Entry(msgspec.Struct, frozen=True):
     seconds: int = 0  # that a person took for it, where a clock runs
     why: str = ""  # the table's reason for a correction
     forced: Said | None = None  # if there was no other move: its line in the log in case its events have none
+    by_person: bool = True  # whether a person played for the seat then
     unasked: bool = False  # made for its player, who had said so earlier: no turn of that player in the recap
 
     def reveals_to(self, people: Sequence[int]) -> bool:
@@ -51,6 +54,7 @@ class Note(msgspec.Struct, frozen=True):
     after: int  # number of moves played when it happened
     round: int
     event: Event
+    seated: int = 0  # how often the seats had changed by then
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ class Branch(msgspec.Struct, frozen=True):
     after: int
     shuffles: tuple[Shuffle, ...] = ()
     whys: tuple[str, ...] = ()  # the table's reasons, by move; empty where there was no correction
+    seats: tuple[Seat, ...] = ()  # who sat at the table at its end
+    changes: tuple[SeatChange, ...] = ()  # and how that came about
 
 
 class UndoState(msgspec.Struct, frozen=True):

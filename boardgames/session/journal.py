@@ -65,6 +65,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     redo: Count | None = None
     name: str | None = None
     seats: tuple[Seat, ...] | None = None
+    others: tuple[int, ...] = ()  # with new seats: those at which somebody else sits down
     ways: Ways | None = None
     paused: Took | None = None  # seconds that a person has taken for a decision before the table was left
     end: Ending | None = None  # broken off before its rules ended it
@@ -207,9 +208,9 @@ class Journal:
         """Write a new name of the save."""
         self._append(Record(name=name))
 
-    def seats(self, seats: tuple[Seat, ...]) -> None:
-        """Write who sits at the table from now on."""
-        self._append(Record(seats=seats))
+    def seats(self, seats: tuple[Seat, ...], others: tuple[int, ...] = ()) -> None:
+        """Write who sits at the table from now on, and where that is somebody else."""
+        self._append(Record(seats=seats, others=others))
 
     def ways(self, ways: Ways) -> None:
         """Write how the table plays from now on."""

@@ -54,8 +54,8 @@ def cause(session: Session, point: TurningPoint) -> Phrase | None:
     if most <= 0:
         return None
     begins = numbers[swings.index(most)]
-    lines = (explaining_line(session.entries[number - 1], point) for number in range(begins, numbers[-1] + 1))
-    return next((line for line in lines if line is not None), None)
+    told = ((number, explaining_line(session.entries[number - 1], point)) for number in range(begins, numbers[-1] + 1))
+    return next((session.as_then(line, number) for number, line in told if line is not None), None)
 
 
 def _after(session: Session, number: int) -> Any:

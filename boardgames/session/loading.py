@@ -133,7 +133,7 @@ def _change_table(session: Session, record: Record) -> str:
     """Replay a line that is no move; return why that is impossible, or an empty string."""
     try:
         if record.seats is not None:
-            session.reseat(record.seats)
+            session.reseat(record.seats, record.others)
         elif record.ways is not None:
             session.play_by(record.ways)
         elif record.paused is not None:

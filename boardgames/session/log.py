@@ -26,6 +26,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     aside: bool = False  # not caused by that move: what the table did after it, such as a change of seats
     forced: bool = False  # what a person did who had no other move
     ends_round: bool = False  # part of the end of a round
+    seated: int | None = None  # of what no move caused: how often the seats had changed by then
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -45,6 +46,9 @@ class LogLine(msgspec.Struct, frozen=True):
     forced: bool = False  # a person did it who had no other move
     ends_round: bool = False  # part of the end of a round, or its heading
     times: int = 1  # how often it happened in the turn, where one line tells all
+    seated: int | None = None  # of what no move caused: how often the seats had changed by then
+    who: str = ""  # the player of its seat then, if somebody else has the seat now
+    by_bot: bool = False  # a bot played then for a seat that a person had before or after
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
@@ -70,9 +74,13 @@ def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBega
     rows = [LogEntry(0, first.round, first.seat, first)]
     waiting = sorted(notes, key=lambda note: note.after)
     for number, entry in enumerate(entries, start=1):
+        found = rows_of(number, entry, rows)
+        # A round that begins with a move begins before what the table did just before that move.
+        heads = list(takewhile(lambda row: isinstance(row.event, RoundBegan), found))
+        rows.extend(heads)
         while waiting and waiting[0].after < number:
             rows.append(_note_row(waiting.pop(0)))
-        rows.extend(rows_of(number, entry, rows))
+        rows.extend(found[len(heads) :])
     rows.extend(_note_row(note) for note in waiting)
     return rows
 
@@ -113,8 +121,19 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            marks = {"judged": is_judged(row), "forced": row.forced, "ends_round": row.ends_round}
-            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, **marks))
+            lines.append(
+                LogLine(
+                    kind,
+                    row.number,
+                    row.round,
+                    row.seat,
+                    phrase,
+                    judged=is_judged(row),
+                    forced=row.forced,
+                    ends_round=row.ends_round,
+                    seated=row.seated,
+                )
+            )
     return tuple(lines)
 
 
@@ -280,7 +299,7 @@ def open_cards(game: Game, s: Any) -> set[str]:
 
 
 def _note_row(note: Note) -> LogEntry:
-    return LogEntry(note.after, note.round, note.event.seat, note.event, aside=True)
+    return LogEntry(note.after, note.round, note.event.seat, note.event, aside=True, seated=note.seated)
 
 
 def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
@@ -296,4 +315,4 @@ def names_seat(phrase: object, seat: int | None) -> bool:
     """Whether a phrase names a seat."""
     if isinstance(phrase, Phrase):
         return any(names_seat(value, seat) for _, value in phrase.args)
-    return isinstance(phrase, Noun) and seat is not None and phrase == seat_noun(seat)
+    return isinstance(phrase, Noun) and seat is not None and phrase.link == seat_noun(seat).link

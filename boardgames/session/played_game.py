@@ -1,6 +1,6 @@
 """A game as it has been played so far: whose turn it is, who sees the screen, its log and the course of its score."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +18,7 @@ from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
 from boardgames.session.score_cover import PointsCover, with_covered_scores
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.sitters import SeatChange, as_named, bots_then, names_then
 
 CONCEDED, GAVE_UP = "session.log.seats.conceded", "session.log.seats.gave_up"
 
@@ -33,6 +34,7 @@ class PlayedGame:
         self.state: Any = shuffled(game, first, setup.shuffles, 0)
         self.ending: Ending | None = None  # if it was broken off
         self.entries: list[Entry] = []
+        self.seat_changes: list[SeatChange] = []
         self._notes: list[Note] = []
         self._log: list[game_log.LogEntry] | None = None  # built on demand
         self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
@@ -161,7 +163,11 @@ class PlayedGame:
         return sum(isinstance(row.event, TurnBegan) for row in self.log) > 1
 
     def has_had_turn(self, seat: int) -> bool:
-        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
+        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none, nor are the
+        turns of whoever had the seat before."""
+        came = max((change.after for change in self.seat_changes if seat in change.others), default=0)
+        if came and all(entry.seat != seat for entry in self.entries[came:]):
+            return False
         turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
         if len(turns) == 1 and turns[0].number == 0:  # a game without turns, or its set-up
             return any(entry.seat == seat for entry in self.entries) and self.game.round(self.state) > 1
@@ -202,10 +208,38 @@ class PlayedGame:
 
         Where secrets may be shown to nobody, another player may be `looking`, whose own points are no secret."""
         found = game_log.open_lines(self.log) if self.setup.ways.open_hands else game_log.log_lines(self.log, viewer)
-        return self.uncounted(found, viewer if looking is None else looking)
+        return self.shown_lines(found, viewer if looking is None else looking)
 
-    def uncounted(self, lines: Iterable[game_log.LogLine], viewer: int | None) -> tuple[game_log.LogLine, ...]:
-        """Return log lines without the points that the viewer may not see, and without lines about nothing else."""
+    def names_at(self, number: int) -> Mapping[int, str]:
+        """Return the players at a move, counted from 1, whose seats others have now."""
+        return names_then(self.seat_changes, self.setup.seats, self._seated_at(number))
+
+    def _seated_at(self, number: int) -> int:
+        """How often the seats had changed before a move."""
+        return sum(change.after < number for change in self.seat_changes)
+
+    def as_then(self, phrase: Phrase, number: int) -> Phrase:
+        """Return a phrase about a move with the names of those who sat at the table then."""
+        names = self.names_at(number)
+        return as_named(phrase, names) if names else phrase
+
+    def with_names(self, line: game_log.LogLine) -> game_log.LogLine:
+        """Return a line with the names of those who sat at the table then."""
+        # What was settled before the first move has been so from the beginning.
+        seated = self._seated_at(max(line.number, 1)) if line.seated is None else line.seated
+        names = names_then(self.seat_changes, self.setup.seats, seated)
+        by_bot = line.seat in bots_then(self.seat_changes, self.setup.seats, seated)
+        if not names and not by_bot:
+            return line
+        phrase = as_named(line.phrase, names) if line.phrase is not None else None
+        who = names.get(line.seat, "") if line.seat is not None else ""
+        return replace(line, phrase=phrase, who=who, by_bot=by_bot)
+
+    def shown_lines(self, lines: Iterable[game_log.LogLine], viewer: int | None) -> tuple[game_log.LogLine, ...]:
+        """Return log lines with the names of their time and without the points that the viewer may not see, nor lines
+        about nothing else."""
+        if self.seat_changes:
+            lines = [self.with_names(line) for line in lines]
         if not self._covers_scores:
             return tuple(lines)
         found = [(line, self.without_points(line.phrase, viewer) if line.phrase else None) for line in lines]
@@ -219,7 +253,7 @@ class PlayedGame:
 
     def news(self, seat: int) -> tuple[game_log.LogLine, ...]:
         """Return the same as lines to display."""
-        return self.uncounted(game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat)), seat)
+        return self.shown_lines(game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat)), seat)
 
     def others_turns(self, seat: int) -> tuple[int, int] | None:
         """Return the numbers of moves before and after what others did since the seat's last turn; None if nothing."""

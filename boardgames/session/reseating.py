@@ -1,33 +1,25 @@
 """Changing seats during a game: who may sit where under which name and colour, and how the log describes it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Self
 
 import msgspec
 
 from boardgames.bots.registry import BOTS, LEVELS
 from boardgames.core.game import ColourBound, Game, Tinted
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Phrase, past_seat, say, seat_noun
 from boardgames.session.history import Entry
 from boardgames.session.names import player_names
 from boardgames.session.played_game import PlayedGame
 from boardgames.session.seats import Seat
-
-Seats = tuple[Seat, ...]
-
-
-class SeatChange(msgspec.Struct, frozen=True):
-    """The seats before and after a change, and when it was made."""
-
-    after: int  # number of moves played
-    round: int
-    before: Seats
-    now: Seats
-
-    def not_after(self, number: int, in_round: int) -> Self:
-        """Return the change as it stands when the moves after a number of them were taken back."""
-        is_later = self.after > number
-        return msgspec.structs.replace(self, after=number, round=min(self.round, in_round)) if is_later else self
+from boardgames.session.sitters import (
+    Earlier,
+    SeatChange,
+    Seats,
+    earlier_players,
+    has_sat,
+    last_person,
+    since_last_newcomer,
+)
 
 
 def colours_are_free(game: Game) -> bool:
@@ -63,48 +55,92 @@ def _has_more_doubles(before: list[str], now: list[str]) -> bool:
     return len(set(now)) < len(set(before))
 
 
-def describe_change(change: SeatChange) -> Iterator[tuple[int, Phrase]]:
-    """Yield a log line for everything that changed, with the seat it is about."""
-    if change.before != change.now and sorted(change.before, key=_key) == sorted(change.now, key=_key):
+def describe_change(change: SeatChange, earlier: Sequence[SeatChange] = ()) -> Iterator[tuple[int, Phrase]]:
+    """Yield a log line for everything that changed after earlier changes, with the seat it is about."""
+    is_exchange = sorted(change.before, key=_key) == sorted(change.now, key=_key)
+    if change.before != change.now and is_exchange and not change.others:
         yield 0, say("session.log.seats.places")
         return
     for number, (old, new) in enumerate(zip(change.before, change.now, strict=True)):
-        seat = seat_noun(number)
-        if old.name != new.name:
+        is_other = number in change.others
+        if old.name != new.name and not is_other:
             yield number, say("session.log.seats.renamed", old=old.name, new=new.name)
-        if new.conceded and not old.conceded:
-            yield number, say("session.log.seats.conceded", seat=seat, bot=bot_phrase(new))
-        elif not new.is_human and (old.is_human or old.level != new.level):
-            yield number, say("session.log.seats.bot", seat=seat, bot=bot_phrase(new))
-        elif new.is_human and not old.is_human:
-            yield number, say("session.log.seats.person", seat=seat)
+        player = (_taken_by_another if is_other else _other_player)(number, old, new, earlier)
+        if player is not None:
+            yield number, player
         if old.colour != new.colour:
-            yield number, say("session.log.seats.colour", seat=seat)
+            yield number, say("session.log.seats.colour", seat=seat_noun(number))
+
+
+def _taken_by_another(number: int, old: Seat, new: Seat, earlier: Sequence[SeatChange]) -> Phrase:
+    """Say who sits down at a seat that somebody else has left."""
+    left, comes = past_seat(number, old.name), seat_noun(number)
+    if new.is_human and has_sat(earlier, number, new.name):
+        return say("session.log.seats.back", seat=comes)
+    if new.is_human:
+        return say("session.log.seats.taken", new=comes, old=left)
+    return say("session.log.seats.bot_takes_named", new=comes, bot=bot_phrase(new), old=left)
+
+
+def _other_player(number: int, old: Seat, new: Seat, earlier: Sequence[SeatChange]) -> Phrase | None:
+    """Say who plays for a seat from now on under the same name, if that changed."""
+    seat, bot = seat_noun(number), bot_phrase(new)
+    if new.conceded and not old.conceded:
+        return say("session.log.seats.conceded", seat=seat, bot=bot)
+    if not new.is_human and old.is_human:
+        return say("session.log.seats.bot_takes", seat=seat, bot=bot)
+    if not new.is_human and old.level != new.level:
+        return say("session.log.seats.bot", seat=seat, bot=bot)
+    if new.is_human and not old.is_human:
+        is_back = last_person(earlier, number) is not None
+        return say("session.log.seats.back" if is_back else "session.log.seats.person", seat=seat)
+    return None
 
 
 def remarks(changes: Sequence[SeatChange], entries: Sequence[Entry]) -> Iterator[Phrase]:
     """Yield what the result of a game with these moves says about seats that changed hands after the first of them."""
-    joined: dict[int, SeatChange] = {}  # whoever made no move meanwhile was not away
+    earlier = earlier_players(changes, [entry.seat for entry in entries])
+    for number in range(len(changes[0].before) if changes else 0):
+        left = [one for one in earlier if one.seat == number]
+        if left:
+            yield say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(left))
+        yield from _remarks_on(_joined(since_last_newcomer(changes, number)), entries, number)
+
+
+def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
+    """Join changes between the same two moves: whoever made no move meanwhile was not away."""
+    joined: dict[int, SeatChange] = {}
     for change in changes:
         joined[change.after] = msgspec.structs.replace(joined.get(change.after, change), now=change.now)
-    changes = [change for change in joined.values() if change.after]
-    for number in range(len(changes[0].before) if changes else 0):
-        taken = [changes[0].before[number], *(change.now[number] for change in changes)]
-        players = [(seat.kind, seat.conceded) for seat in taken]
-        rounds = [change.round for change, old, new in zip(changes, players, players[1:], strict=False) if old != new]
-        last, seat = taken[-1], seat_noun(number)
-        if not rounds:
-            continue
-        if last.conceded and not _plays_on(changes, entries, number):
-            yield say("session.result.seat.gave_up", seat=seat, n=rounds[-1])
-        elif last.conceded:
-            yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
-        elif not last.is_human:
-            yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
-        elif taken[0].is_human:
-            yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
-        else:
-            yield say("session.result.seat.person", seat=seat, n=rounds[-1])
+    return [change for change in joined.values() if change.after]
+
+
+def earlier_phrase(players: Sequence[Earlier]) -> Phrase:
+    """Return who played for a seat before, each with the last round."""
+    first, *others = players
+    who = first.name if first.is_human else bot_phrase(Seat(first.name, "", "bot", first.level))
+    said = say("session.result.seat.until", who=who, n=first.until)
+    return say("session.result.seat.and_then", first=said, others=earlier_phrase(others)) if others else said
+
+
+def _remarks_on(changes: Sequence[SeatChange], entries: Sequence[Entry], number: int) -> Iterator[Phrase]:
+    """Yield what the result says about the last player of a seat."""
+    taken = [changes[0].before[number], *(change.now[number] for change in changes)] if changes else []
+    players = [(seat.kind, seat.conceded) for seat in taken]
+    rounds = [change.round for change, old, new in zip(changes, players, players[1:], strict=False) if old != new]
+    if not rounds:
+        return
+    last, seat = taken[-1], seat_noun(number)
+    if last.conceded and not _plays_on(changes, entries, number):
+        yield say("session.result.seat.gave_up", seat=seat, n=rounds[-1])
+    elif last.conceded:
+        yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+    elif not last.is_human:
+        yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+    elif taken[0].is_human:
+        yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
+    else:
+        yield say("session.result.seat.person", seat=seat, n=rounds[-1])
 
 
 def _plays_on(changes: Sequence[SeatChange], entries: Sequence[Entry], number: int) -> bool:

@@ -15,9 +15,9 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
 from boardgames.data import user_files
 from boardgames.session import journal as files
+from boardgames.session.branches import everybody_back, first_seats, records_of
 from boardgames.session.ending import Ending
 from boardgames.session.journal import Journal, JournalError, Record
-from boardgames.session.keeping import record_of
 from boardgames.session.loading import Finder, Loaded, load, open_view, step
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
@@ -98,10 +98,9 @@ class Saves:
         shuffles = tuple(shuffle for shuffle in session.setup.shuffles if shuffle.after <= number)
         if fresh_seed is not None:
             shuffles += (Shuffle(number, fresh_seed),)
-        seats = tuple(msgspec.structs.replace(seat, conceded=False) for seat in seats)
-        setup = msgspec.structs.replace(session.setup, seats=seats, shuffles=shuffles)
-        records = tuple(record_of(entry) for entry in session.entries[:number])
-        branch = self._start(setup, records)
+        seats = everybody_back(seats)
+        setup = msgspec.structs.replace(session.setup, seats=first_seats(session, seats), shuffles=shuffles)
+        branch = self._start(setup, records_of(session, number, seats))
         if name and branch.journal is not None:
             branch.journal.rename(clean(name, LONGEST_SAVE))
         if branch.actor is not None:

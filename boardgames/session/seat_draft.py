@@ -171,6 +171,13 @@ class TableDraft(SeatDraft):
             for seat, colour in zip(self.seats, colours, strict=True):
                 seat.colour = colour
 
+    def renamed(self) -> list[int]:
+        """Return the seats of people with another name, once a move was made: somebody else, or only the right name."""
+        if not self.session.entries:
+            return []
+        pairs = enumerate(zip(self.session.setup.seats, self.seats, strict=True))
+        return [n for n, (old, new) in pairs if old.is_human and new.kind == "human" and old.name != new.clean_name]
+
     def finished(self) -> tuple[Seat, ...]:
         """Return the seats for the session; a bot that is no level stays what it is."""
         made = tuple(seat.finished() for seat in self.seats)

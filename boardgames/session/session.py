@@ -22,8 +22,9 @@ from boardgames.session.history import Branch, Entry, Note, Policy, UndoState, l
 from boardgames.session.journal import Journal
 from boardgames.session.names import clean
 from boardgames.session.played_game import PlayedGame
-from boardgames.session.reseating import SeatChange, check_seats, describe_change
+from boardgames.session.reseating import check_seats, describe_change
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.sitters import SeatChange, newcomers
 from boardgames.session.ways import Ways, describe_ways
 
 SEED_BITS = 62
@@ -44,6 +45,7 @@ class Change(msgspec.Struct, frozen=True):
     kind: Literal["move", "undo", "redo", "seats", "ways", "end"]
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
+    newcomers: tuple[int, ...] = ()  # the seats at which somebody else has sat down
 
 
 Listener = Callable[[Change], None]
@@ -67,7 +69,6 @@ class Session(PlayedGame):
         self.unsaved: Phrase | None = None  # why nothing of it is saved, until the player has read it
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.makes_only_moves = False  # whether the screen makes the only move possible by itself
-        self.seat_changes: list[SeatChange] = []
         self.branches: list[Branch] = []  # lines that the table set aside by going back
         self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
         self.pauses: list[tuple[int, int, int]] = []  # moves made, seat, and its seconds before the table was left
@@ -121,7 +122,7 @@ class Session(PlayedGame):
             return UndoState(False, why=say("session.view_only" if self.view_only else "session.undo.broken_off"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
         seat = self.actor if by is None else by
-        what = self._name(self.entries[-count:]) if count else None
+        what = self.as_then(self._name(self.entries[-count:]), len(self.entries) - count + 1) if count else None
         undo = undo_state(self.entries, seat, count, self.policy, what, self.setup.humans)
         is_others = bool(count) and self.entries[-count].seat != seat and len(self.setup.humans) > 1
         return self._openly(undo) if is_others else undo
@@ -149,7 +150,8 @@ class Session(PlayedGame):
         if not self.entries:
             return UndoState(False, why=say("session.undo.nothing"))
         undo = self.can_undo(by=self.entries[-1].seat)
-        if undo.why is not None or undo.what is None:
+        has_left = self.entries[-1].seat in self.names_at(len(self.entries))
+        if undo.why is not None or undo.what is None or has_left:
             return replace(undo, allowed=False)
         return self._openly(undo)
 
@@ -177,7 +179,7 @@ class Session(PlayedGame):
 
     def _was_decided(self, entry: Entry) -> bool:
         """Whether a person chose this move; undo must not stop at an automatic move, which would be made again."""
-        if entry.seat not in self.setup.humans:
+        if entry.seat not in self.setup.humans or not entry.by_person:
             return False
         return not self.makes_only_moves or automatic_move(self.game, entry.before) != entry.move
 
@@ -218,7 +220,9 @@ class Session(PlayedGame):
     def set_aside(self, count: int, shuffle: int | None) -> None:
         """Take back moves and keep them as a line to look at: for going back and for loading."""
         whys = tuple(entry.why for entry in self.entries)
-        branch = Branch(self.moves, len(self.entries) - count, self.setup.shuffles, whys)
+        branch = Branch(
+            self.moves, len(self.entries) - count, self.setup.shuffles, whys, self.setup.seats, tuple(self.seat_changes)
+        )
         self.branches.append(branch)
         line = say("session.log.went_back", n=branch.after, count=count)
         self.take_back(count, agreed=False, shuffle=shuffle, said=Said(log=line, judged=True))
@@ -241,7 +245,7 @@ class Session(PlayedGame):
         ]
         event = self._undone_event(gone, after) if agreed else said
         if event is not None:
-            self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
+            self._add_note(event)
         self._publish(Change("undo", moves, ()))
         return moves
 
@@ -253,21 +257,25 @@ class Session(PlayedGame):
         self.state = shuffled(self.game, self.state, (shuffle,), shuffle.after)
         self._undone.clear()
 
-    def reseat(self, seats: tuple[Seat, ...]) -> None:
-        """Let others sit at the table from now on; it is in the journal before listeners hear of it."""
+    def reseat(self, seats: tuple[Seat, ...], others: tuple[int, ...] = ()) -> None:
+        """Let others sit at the table from now on; it is in the journal before listeners hear of it.
+
+        Another name alone is the right name of the same player, unless the table counts the seat among `others`."""
         why = check_seats(self, seats)
         if why is not None:
             raise IllegalMove(f"seats refused: {why.key}", why)
         if seats == self.setup.seats:
             return
         if self.journal is not None:
-            self.journal.seats(seats)
-        change = SeatChange(len(self.entries), self.game.round(self.state), self.setup.seats, seats)
+            self.journal.seats(seats, others)
+        before, earlier = self.setup.seats, list(self.seat_changes)
+        came = newcomers(earlier, before, seats, others, bool(self.entries))
+        change = SeatChange(len(self.entries), self.game.round(self.state), before, seats, came)
         self.setup = replace(self.setup, seats=seats)
         self.seat_changes.append(change)
-        for seat, phrase in describe_change(change):
+        for seat, phrase in describe_change(change, earlier):
             self.note(seat, phrase)
-        self._publish(Change("seats"))
+        self._publish(Change("seats", newcomers=came))
 
     def play_by(self, ways: Ways) -> None:
         """Play in other ways from now on; it is in the journal before listeners hear of it."""
@@ -307,7 +315,11 @@ class Session(PlayedGame):
 
     def note(self, seat: int, phrase: Phrase) -> None:
         """Add a line about a seat to the log, independent of a move."""
-        self._notes.append(Note(len(self.entries), self.game.round(self.state), Said(seat=seat, log=phrase)))
+        self._add_note(Said(seat=seat, log=phrase))
+
+    def _add_note(self, event: Event) -> None:
+        number, seated = len(self.entries), len(self.seat_changes)
+        self._notes.append(Note(number, self.game.round(self.state), event, seated))
         self._log = None
 
     def can_redo(self) -> UndoState:
@@ -376,9 +388,11 @@ class Session(PlayedGame):
         after = shuffled(self.game, after, self.setup.shuffles, len(earlier) + 1)
         is_first = not earlier or earlier[-1].seat != seat
         # Found by the rules alone, whoever made the move, so that a loaded game has the same log.
-        is_only = seat in self.setup.humans and is_forced(self.game, before, move, is_first)
+        by_person = seat in self.setup.humans
+        is_only = by_person and is_forced(self.game, before, move, is_first)
         forced = self._forced_line(before, move, seat, after) if is_only else None
-        return Entry(move, seat, self.game.round(before), before, tuple(events), forced=forced), after
+        entry = Entry(move, seat, self.game.round(before), before, tuple(events), forced=forced, by_person=by_person)
+        return entry, after
 
     def _forced_line(self, before: Any, move: Move, seat: int, after: Any) -> Said:
         """What the log says of the only move possible if the game has no line for it."""

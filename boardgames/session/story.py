@@ -36,6 +36,7 @@ class Step(msgspec.Struct, frozen=True):
     turn: int | None = None  # whose turn it was
     deeds: tuple[LogLine, ...] = ()  # in the words for everybody
     ended: int | None = None  # the round whose end it is, as nobody's step
+    who: str = ""  # the player of the seat then, if somebody else has it now
 
     @property
     def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
@@ -77,7 +78,11 @@ def story(session: Session, viewer: int) -> Story:
     rows = session.since_last_turn(viewer)
     steps = fewer(_steps(session, viewer, rows, deeds_in_order(session, viewer, None)))
     events = session.seen_events((row.event for row in rows), viewer)
-    secrets = tuple(event.secret for event in events if event.secret is not None and event.is_seen_by(viewer))
+    secrets = tuple(
+        session.as_then(event.secret, row.number)
+        for row, event in zip(rows, events, strict=True)
+        if event.secret is not None and event.is_seen_by(viewer)
+    )
     game = session.game
     reminders = game.reminders(session.state, viewer) if isinstance(game, Reminding) else ()
     return Story(viewer, tuple(steps), secrets + reminders)
@@ -85,23 +90,32 @@ def story(session: Session, viewer: int) -> Story:
 
 def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
     """Return one step for each move with a deed; moves without one belong to the next deed of the same seat. The end of
-    a round is a step of its own."""
+    a round is a step of its own, and so is what somebody did between two moves, such as sitting down."""
     steps: list[Step] = []
     begun: list[Step] = []
     ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.ends_round))
-    for (number, ends), group in groupby(ordered, key=lambda row: (row.number, row.ends_round)):
-        own = tuple(line for line in deeds if (line.number, line.ends_round) == (number, ends))
-        seat, found = None if ends else session.entries[number - 1].seat, list(group)
+    for place, group in groupby(ordered, key=_place_of):
+        number, ends, aside = place
+        own = tuple(line for line in deeds if _place_of(line) == place)
+        mover = session.entries[number - 1].seat if aside is None else aside
+        seat, found = None if ends else mover, list(group)
         if begun and begun[-1].seat != seat:
             begun = []
         events, ended = session.seen_events((row.event for row in found), viewer), found[0].round if ends else None
-        begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended))
+        then = session.names_at(number) if aside is None else {aside: own[0].who if own else ""}
+        who = then.get(seat, "") if seat is not None else ""
+        begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended, who))
         if own and ends and steps and steps[-1].ended == ended:
             steps[-1], begun = _joined(None, [steps[-1], *begun], begun[-1].turn), []
         elif own:
             steps.append(_joined(seat, begun, begun[-1].turn))
             begun = []
     return steps
+
+
+def _place_of(row: LogEntry | LogLine) -> tuple[int, bool, int | None]:
+    """The move that something belongs to, whether it ends a round, and whose doing it was if no move caused it."""
+    return row.number, row.ends_round, row.seat if row.aside else None
 
 
 def is_due(session: Session, viewer: int | None) -> bool:
@@ -138,7 +152,8 @@ def _joined(seat: int | None, steps: list[Step], turn: int | None = None) -> Ste
     events = tuple(event for step in steps for event in step.events)
     lines = tuple(line for step in steps for line in step.deeds)
     ended = steps[0].ended if all(step.ended == steps[0].ended for step in steps) else None
-    return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines, ended)
+    who = next((step.who for step in steps if step.seat == seat), "")
+    return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines, ended, who)
 
 
 def _names_seat(phrase: object) -> bool:

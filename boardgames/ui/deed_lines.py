@@ -27,15 +27,16 @@ def words_of(kit: TableKit, line: LogLine) -> str:
     return with_shapes(line_text(kit.strings, line, links=True))
 
 
-def name_of(kit: TableKit, seat: int) -> str:
-    """A player's shape and name, as in a sentence."""
-    return with_shapes(f"[[seat/{seat}|{kit.seats[seat].name}]]")
+def name_of(kit: TableKit, seat: int, who: str = "") -> str:
+    """A player's shape and name, as in a sentence; `who` sat there in the past, if not empty."""
+    return with_shapes(f"[[seat/{seat}|{kit.player(seat, who)}]]")
 
 
 def below_name(kit: TableKit, seat: int | None, line: LogLine) -> str:
     """The sentence of a deed without the name of the player that stands above it."""
     words = words_of(kit, line)
-    rest = words.removeprefix(f"{name_of(kit, seat)} ") if seat is not None and not line.for_you else words
+    who = line.who if line.seat == seat else ""
+    rest = words.removeprefix(f"{name_of(kit, seat, who)} ") if seat is not None and not line.for_you else words
     return rest[:1].upper() + rest[1:] if rest != words else words
 
 
@@ -105,7 +106,7 @@ def build_deeds(
         indent = pad if is_below else 0
         words = below_name(kit, line.under, line)
         if line.kind != "line":
-            words = name_of(kit, line.seat) if line.seat is not None else f"**{words}**"
+            words = name_of(kit, line.seat, line.who) if line.seat is not None else f"**{words}**"
             y += gap
         row = into.add(DeedLine(kit, line, width - indent, on_link, words=words))
         row.place_at(x + indent, y)

@@ -6,7 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 
+from boardgames.ui.widgets.field import Clipboard
+
+COPY = "common.copy_path"  # the text of a button where no program opens folders
 OPENERS = {"win32": "explorer", "darwin": "open"}
 
 
@@ -21,6 +26,13 @@ def open_folder(folder: str) -> None:
     if program is not None and os.path.isdir(folder):
         quiet = subprocess.DEVNULL
         subprocess.Popen([program, folder], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def way_to(folder: str, clipboard: Clipboard) -> tuple[str, Callable[[], None]]:
+    """Return the key of a button's text and what it does: opens a folder, or copies its path where no program can."""
+    if opener() is not None:
+        return "common.open_folder", partial(open_folder, folder)
+    return COPY, partial(clipboard.put, folder)
 
 
 def shown(path: str) -> str:

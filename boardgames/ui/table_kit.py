@@ -19,6 +19,7 @@ from boardgames.ui.theme import Colour, rgb
 if TYPE_CHECKING:
     from boardgames.data.defs import Definition
     from boardgames.data.strings import Strings
+    from boardgames.session.log import LogLine
     from boardgames.session.seats import Seat
     from boardgames.ui.art import Art
     from boardgames.ui.theme import Theme
@@ -86,6 +87,20 @@ class TableKit(Kit):
         self.terms = {(term.kind, term.id): term for term in definition.game.terms}
         self.nodes = {node.id: node for node in definition.board.nodes}
         self.regions = {region.id: region for region in definition.board.regions}
+
+    def player(self, seat: int, who: str = "") -> str:
+        """Return the name of a player; `who` sat there in the past, if not empty."""
+        return fonts.drawable(who) or self.seats[seat].name
+
+    def heading(self, line: LogLine) -> str:
+        """Return the name over a turn; a bot that only stands in is said to be one."""
+        name = self.player(line.seat, line.who) if line.seat is not None else ""
+        return self.say("load.bot", name=name) if line.by_bot else name
+
+    def player_token(self, seat: int, units: float, who: str = "") -> pygame.Surface:
+        """Return the token of a player with the first letter of the name."""
+        style = self.seats[seat]
+        return self.token(style.shape, style.colour, fonts.initial(self.player(seat, who)), units)
 
 
 def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:

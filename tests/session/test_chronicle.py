@@ -10,8 +10,10 @@ from boardgames.session.chronicle.record import MOST_POINTS, TAKEN_BACK, plain, 
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.log import ScorePoint
 from boardgames.session.saves import Saves
+from boardgames.session.seats import Seat
 from boardgames.session.standing import standing
 from tests.session.chronicled import finished, record, saves
+from tests.session.playing import play
 
 
 def opened(folder: Path) -> Chronicle:
@@ -193,3 +195,29 @@ def test_a_long_course_is_thinned_but_keeps_its_ends() -> None:
     assert len(found) == MOST_POINTS
     assert (found[0], found[-1]) == (course[0], course[-1])
     assert thinned(course[:20]) == tuple(course[:20])
+
+
+def test_a_record_knows_who_gave_a_seat_up_and_older_indexes_are_read_again(tmp_path: Path) -> None:
+    session = finished(tmp_path, "Ann Tom", moves=3)
+    path = next(tmp_path.glob("*.journal"))
+    loaded = saves(tmp_path).open(path).session
+    seats = loaded.setup.seats
+    loaded.reseat((seats[0], Seat("Tom", "blue", "bot", "gentle")))
+    loaded.reseat((seats[0], Seat("Kim", "blue")))
+    play(loaded, 1000, 7)
+    loaded.journal.close()  # type: ignore[union-attr]
+    assert loaded.is_over
+    assert session.moves == loaded.moves[:3]
+    chronicle = Chronicle(saves(tmp_path))
+    chronicle.complete()
+
+    (record,) = chronicle.records
+    index = tmp_path / FILE_NAME
+    head, _, body = index.read_bytes().partition(b"\n")
+    index.write_bytes(head.replace(b',"version":1', b"") + b"\n" + body.replace(b'"earlier"', b'"unknown"'))
+    again = Chronicle(saves(tmp_path))
+
+    assert [(one.seat, one.name, one.kind) for one in record.earlier] == [(1, "Tom", "human")]
+    assert again.waiting == 1
+    again.complete()
+    assert again.records[0].earlier == record.earlier

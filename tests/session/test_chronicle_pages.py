@@ -15,7 +15,7 @@ from boardgames.session.chronicle.games import game_page
 from boardgames.session.chronicle.names import Names, Who
 from boardgames.session.chronicle.numbers import MOST_BENDS, Share, running_mean, trend
 from boardgames.session.chronicle.players import player, player_lines
-from boardgames.session.chronicle.record import BROKEN_OFF, SheetRow
+from boardgames.session.chronicle.record import BROKEN_OFF, GIVEN_UP, SheetRow
 from tests.session.chronicled import record
 
 NOBODY = Names()
@@ -257,3 +257,57 @@ def test_data_have_shown_names_and_rows_by_name() -> None:
 @pytest.mark.parametrize("part", [0, 3])
 def test_the_share_of_nothing_is_nothing(part: int) -> None:
     assert Share(part, 0).value == 0
+
+
+def test_whoever_gave_a_seat_up_has_a_page_with_a_game_neither_won_nor_lost() -> None:
+    left = [
+        {"seat": 1, "name": "Tom", "until": 4},
+        {"seat": 1, "name": "Tom", "until": 5, "kind": "bot", "level": "gentle"},
+    ]
+    games = (record("Ann Kim", (5, 3), earlier=left), record("Ann Tom", (2, 7)))
+
+    lines = {line.who.name: line for line in player_lines(games, Names())}
+    tom = player(games, Names(), Who("Tom"))
+
+    assert (lines["Tom"].games, lines["Tom"].wins, lines["Tom"].left) == (1, Share(1, 1), 1)
+    assert tom is not None
+    assert ([one.points for one in tom.played], tom.wins) == ([7], Share(1, 1))
+    assert [one.earlier.until for one in tom.left] == [4]
+    only_left = player(games[:1], Names(), Who("Tom"))
+    assert only_left is not None
+    assert (only_left.played, only_left.games, len(only_left.left)) == ((), (), 1)
+    assert player(games[:1], Names({"Tom": "Ann"}), Who("Ann")).left == ()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("mark", [BROKEN_OFF, GIVEN_UP])
+def test_a_game_that_ended_early_is_won_and_lost_but_counts_for_no_average_and_no_record(mark: str) -> None:
+    games = (record("Ann Ben", (9, 3), marks=(mark,)), record("Ann Ben", (2, 7)))
+
+    ann = player(games, Names(), Who("Ann"))
+    page = game_page(games, "toy")
+
+    assert ann is not None
+    assert (len(ann.played), ann.wins) == (2, Share(1, 2))
+    assert (ann.games[0].best.points, ann.games[0].average) == (2, 2)  # type: ignore[union-attr]
+    assert ann.opponents[0].ahead == Share(1, 2)
+    assert page is not None
+    assert (page.winning_points, page.seat_wins) == ([7], (Share(1, 2), Share(1, 2)))
+    broken = game_page(games[:1], "toy")
+    assert broken is not None
+    assert (broken.length, broken.rows, broken.bests) == (None, (), ())
+
+
+def test_an_export_lists_everybody_who_sat_at_a_seat() -> None:
+    left = [
+        {"seat": 1, "name": "Tom", "until": 4},
+        {"seat": 1, "name": "Tom", "until": 5, "kind": "bot", "level": "gentle"},
+    ]
+    games = [record("Ann Kim", (5, 3), earlier=left)]
+
+    lines = list(csv.DictReader(StringIO(to_csv(games, Names({"Tom": "Thomas"})).decode("utf-8-sig"), newline="")))
+    (game,) = json.loads(to_json(games, Names({"Tom": "Thomas"})))["games"]
+
+    assert [line["player"] for line in lines] == ["Ann", "Kim", "Thomas"]
+    assert [line["before"] for line in lines] == ["", "Thomas=4;gentle=5", ""]
+    assert (lines[2]["left_in_round"], lines[2]["points"], lines[2]["won"], lines[2]["seat"]) == ("4", "", "", "2")
+    assert game["earlier"][0] == {"seat": 1, "name": "Thomas", "until": 4}

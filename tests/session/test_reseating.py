@@ -42,7 +42,10 @@ def test_a_seat_goes_to_a_bot_and_back_to_a_person_and_all_of_it_survives_loadin
     assert loaded.session.setup == session.setup
     assert loaded.session.moves == session.moves
     assert keys(loaded.session) == keys(session)
-    assert [key for key in keys(session) if ".seats." in key] == ["session.log.seats.bot", "session.log.seats.person"]
+    assert [key for key in keys(session) if ".seats." in key] == [
+        "session.log.seats.bot_takes",
+        "session.log.seats.back",
+    ]
     assert [change.after for change in loaded.session.seat_changes] == [3, 5]
 
 
@@ -169,7 +172,7 @@ def test_the_log_says_what_changed() -> None:
         "session.log.seats.places",
         "session.log.seats.renamed",
         "session.log.seats.colour",
-        "session.log.seats.bot",
+        "session.log.seats.bot_takes",
     ]
 
 
@@ -183,7 +186,7 @@ def test_undo_takes_back_moves_and_leaves_the_seats() -> None:
         session.undo()
 
     assert session.setup.humans == (0,)
-    assert "session.log.seats.bot" in keys(session)
+    assert "session.log.seats.bot_takes" in keys(session)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,9 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
     session.shows_score_of = lambda seat, viewer: Session.shows_score_of(session, seat, viewer)  # type: ignore[method-assign]
     session.without_points = lambda phrase, viewer: phrase  # type: ignore[method-assign]
     session.seen_events = lambda events, viewer: list(events)  # type: ignore[method-assign]
+    session.with_names = lambda line: line  # type: ignore[method-assign]
+    session.as_then = lambda phrase, number: phrase  # type: ignore[method-assign]
+    session.names_at = lambda number: {}  # type: ignore[method-assign]
     return session
 
 

@@ -284,6 +284,20 @@ def test_the_deal_of_the_day_is_played_by_a_click(hand: Hand) -> None:
     assert facts["setup"].humans == (0,)
 
 
+def test_whoever_plays_the_deal_writes_the_name_before(hand: Hand) -> None:
+    hand.go("challenges", tab="today")
+
+    field = hand.find("day_name")
+    hand.click("day_name")
+    for _ in field.text:
+        hand.press(pygame.K_BACKSPACE)
+    hand.type("Kim")
+    hand.click("play_day")
+
+    seats = hand.visits[-1][1]["setup"].seats
+    assert (seats[0].name, seats[0].is_human) == ("Kim", True)
+
+
 def begin_today(services: ChallengeServices, hand: Hand) -> tuple[Any, Session]:
     """The deal of today after its first move, and the challenges as they are opened then."""
     hand.go("challenges", tab="today")

@@ -10,11 +10,13 @@ from boardgames.app.wiring import ProgramServices
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
+from boardgames.ui import file_manager
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.text import Typesetter
 from boardgames.ui.widgets import Label
+from boardgames.ui.widgets.field import Clipboard
 from tests.ui.around import Hand, play_save
 from tests.ui.chronicles import SLUG, chronicle_home
 
@@ -283,7 +285,7 @@ def test_two_names_are_joined_after_a_question_and_separated_again(hand: Hand) -
     hand.press(pygame.K_DOWN, pygame.K_RETURN)
     hand.click("join/yes")
 
-    assert people(hand) == [("Ruth", 3), ("Ben", 2), ("Miriam", 1), ("steady", 3)]
+    assert people(hand) == [("Ben", 2), ("Miriam", 2), ("Ruth", 2), ("steady", 3)]
     hand.click("separate/Zoé")
     assert len(people(hand)) == 5
 
@@ -291,13 +293,40 @@ def test_two_names_are_joined_after_a_question_and_separated_again(hand: Hand) -
 def test_a_name_that_somebody_has_joins_the_two_after_a_question(hand: Hand) -> None:
     hand.piece("tabs", "players")
     hand.click("rename")
-    hand.type("Ruth")
-    hand.press(pygame.K_RETURN)
+    hand.type("Zoé")
+    hand.click("rename_ok")
     assert len(people(hand)) == 5
 
     hand.click("join/yes")
 
-    assert people(hand)[0] == ("Ruth", 4)
+    assert people(hand)[0] == ("Zoé", 3)
+
+
+def test_people_who_sat_at_one_table_are_never_joined(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+    assert hand.find("player_name").text == "Ben"
+    assert [who.name for who in hand.top.players.others()] == ["Zoé"]
+
+    hand.click("rename")
+    hand.type("Ruth")
+    hand.press(pygame.K_RETURN)
+    hand.click("rename_stop")
+
+    assert not hand.top.stage.overlays
+    assert len(people(hand)) == 5
+    assert hand.has("player_name")
+
+
+def test_the_field_for_a_name_is_whole_and_beside_its_answers(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+
+    hand.click("rename")
+
+    field, page = hand.find("rename_field"), hand.find("page")
+    ring = field.rect.inflate(8, 8)
+    assert page.rect.contains(ring)
+    assert not any(ring.colliderect(hand.find(name).rect) for name in ("rename_ok", "rename_stop"))
+    assert not hand.has("rename")
 
 
 def test_the_evenings_of_a_player_are_one_click_away(hand: Hand) -> None:
@@ -360,6 +389,33 @@ def test_the_chronicle_is_exported(hand: Hand, tmp_path: Path, kind: str, keys: 
     assert "Zoé" in path.read_text(encoding="utf-8-sig")
 
 
+def test_the_export_says_where_it_is_until_it_is_read(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(file_manager, "opener", lambda: "some file manager")
+    monkeypatch.setattr(file_manager, "open_folder", opened.append)
+
+    hand.click("export")
+    hand.press(pygame.K_RETURN)
+    assert "chronicle-" in hand.top.stage.overlays[-1].body.text
+    hand.click("exported/open")
+
+    assert opened == [str(tmp_path / "keepsakes")]
+    assert not hand.top.stage.overlays
+
+
+def test_where_no_program_opens_folders_the_path_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_manager, "opener", lambda: None)
+    clipboard = Clipboard()
+
+    words, act = file_manager.way_to("/a/folder", clipboard)
+    act()
+
+    assert words == "common.copy_path"
+    assert clipboard.get() == "/a/folder"
+
+
 def test_an_export_has_what_the_search_has_found(hand: Hand, tmp_path: Path) -> None:
     hand.click("search")
     hand.type("miriam")
@@ -378,3 +434,21 @@ def test_an_export_that_cannot_be_written_says_why(hand: Hand, tmp_path: Path) -
     hand.press(pygame.K_RETURN)
 
     assert any("cannot be written" in toast.text for toast in hand.program.scenes._toasts)
+
+
+def test_options_are_said_with_their_names() -> None:
+    services = ProgramServices()
+    found = []
+    for slug in services.slugs():
+        definition = services.definition(slug)
+        for option in definition.game.options:
+            others = [value for value in option.values if value.id != option.default]
+            if {value.id for value in option.values} != save_words.SWITCH:
+                chosen = {option.id: others[0].id}
+                found += save_words.options_of(chosen, definition, "en", ["Anna", "Ben"])
+                french = save_words.options_of(chosen, definition, "fr", ["Anna", "Ben"])
+                assert all("\u00a0: " in words for words in french)
+
+    assert found
+    assert all(": " in words for words in found)
+    assert not any(words.endswith(")") for words in found)

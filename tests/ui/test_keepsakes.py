@@ -18,13 +18,17 @@ from boardgames.data.strings import Strings
 from boardgames.session.keeping import Order, Part, Progress, journal_of
 from boardgames.session.log import line_text
 from boardgames.session.session import Session
+from boardgames.session.settings import Settings
 from boardgames.ui import file_manager
 from boardgames.ui.keepsakes import make as maker
 from boardgames.ui.keepsakes.gif import GifWriter
 from boardgames.ui.keepsakes.make import make
+from boardgames.ui.loop import Program
+from boardgames.ui.scenes.common.making import folder_buttons
 from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.keepsakes import KeepScene
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.widgets.field import Clipboard
 
 
 def mapless() -> str:
@@ -217,6 +221,21 @@ def keeping(services: QuietServices, steps: list[Progress]) -> tuple[Finger, Kee
 def words(scene: KeepScene) -> str:
     """All that can be read."""
     return " ".join(str(getattr(widget, "text", "")) for widget in scene.stage.walk())
+
+
+def test_where_nothing_opens_folders_a_click_copies_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(file_manager, "opener", lambda: None)
+    monkeypatch.setattr(Clipboard, "put", lambda self, text: copied.append(text))
+    program = Program((1280, 720), Settings(language="en"))
+
+    (button,) = folder_buttons(program.kit(), "/a/folder", True, "open")
+    assert button.text == "Copy the path"
+    assert button.on_click is not None
+    button.on_click()
+
+    assert copied == ["/a/folder"]
+    assert button.text == "Path copied"
 
 
 def test_the_window_orders_shows_progress_and_names_the_files(

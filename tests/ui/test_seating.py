@@ -54,6 +54,13 @@ def click(finger: Finger, name: str) -> None:
     finger.click(find(finger, name).rect.center)
 
 
+def answer(finger: Finger, name: str) -> None:
+    """Click a button of the open question."""
+    dialog = finger.scene.stage.overlays[-1]
+    assert isinstance(dialog, Dialog)
+    finger.click(next(button for button in dialog.buttons if button.name == name).rect.center)
+
+
 def piece(finger: Finger, name: str, key: str) -> None:
     """Click one piece of a segmented choice."""
     choice = find(finger, name)
@@ -79,6 +86,7 @@ def test_a_player_is_renamed_and_another_handed_over_at_once(services: QuietServ
     write(finger, "Zoe")
     piece(finger, f"kind/{leaves}", "bot")
     click(finger, "done")
+    answer(finger, "renamed/name")
 
     assert isinstance(finger.scene, TableScene)
     assert session.setup.seats[stays].name == "Zoe"

@@ -13,7 +13,7 @@ from boardgames.data import disk_cache
 from boardgames.data.defs import GameDef
 from boardgames.session import last_played
 from boardgames.session.chronicle.record import GameRecord
-from boardgames.session.names import DEFAULTS
+from boardgames.session.names import DEFAULTS, LONGEST_PLAYER, clean
 from boardgames.session.saves import SaveDetails, Summary
 from boardgames.session.seats import Seat, Setup
 
@@ -66,10 +66,15 @@ def deal_of(day: date, games: Sequence[str], about: Callable[[str], GameDef]) ->
     return Deal(day, slug, max(about(slug).players.min, LEAST_SEATS))
 
 
-def setup_of(deal: Deal, about: GameDef, bot_names: Sequence[str]) -> Setup:
-    """Return the set-up: whoever played last on this computer, against bots."""
+def usual_player() -> str:
+    """Return the name of whoever played last on this computer."""
     recent = last_played.load(last_played.recent_file())
-    person = next((seat.name for seat in recent.seats if seat.is_human), DEFAULTS[0])
+    return next((seat.name for seat in recent.seats if seat.is_human), DEFAULTS[0])
+
+
+def setup_of(deal: Deal, about: GameDef, bot_names: Sequence[str], person: str = "") -> Setup:
+    """Return the set-up: a person, by default whoever played last on this computer, against bots."""
+    person = clean(person, LONGEST_PLAYER) or usual_player()
     names = [person, *(name for name in (*bot_names, *DEFAULTS) if name != person)]
     seats = tuple(
         Seat(name, colour.id, "human" if seat == PLAYER_SEAT else "bot", LEVEL)

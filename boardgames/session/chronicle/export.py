@@ -10,10 +10,12 @@ import msgspec
 
 from boardgames.session.chronicle.names import Names
 from boardgames.session.chronicle.record import GameRecord
+from boardgames.session.sitters import Earlier
 
 COLUMNS = (
     "game_id", "date", "game", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won",
-    "conceded", "players", "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows",
+    "conceded", "players", "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows", "before",
+    "left_in_round",
 )  # fmt: skip
 
 
@@ -25,6 +27,9 @@ def to_csv(records: Sequence[GameRecord], names: Names) -> bytes:
     for record in records:
         for seat in range(len(record.seats)):
             writer.writerow([_harmless(value) for value in _line(record, seat, names)])
+        for one in record.earlier:
+            if one.is_human:
+                writer.writerow([_harmless(value) for value in _left(record, one, names)])
     return text.getvalue().encode("utf-8-sig")
 
 
@@ -52,7 +57,21 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
         record.data,
         ";".join(record.marks),
         ";".join(f"{row.id}={row.points[number]}" for row in record.rows if not row.is_fact),
+        ";".join(_before(one, names) for one in record.earlier if one.seat == number),
+        "",
     )
+
+
+def _left(record: GameRecord, one: Earlier, names: Names) -> tuple[object, ...]:
+    """The line of somebody who gave a seat up: the game is neither won nor lost."""
+    line = dict(zip(COLUMNS, _line(record, one.seat, names), strict=True))
+    theirs = {"player": names.of(one.name), "name_in_save": one.name, "kind": "human", "left_in_round": one.until}
+    empty = dict.fromkeys(("level", "points", "rank", "won", "rows", "before"), "")
+    return tuple((line | empty | theirs | {"conceded": "no"}).values())
+
+
+def _before(one: Earlier, names: Names) -> str:
+    return f"{names.of(one.name) if one.is_human else one.level}={one.until}"
 
 
 def _harmless(value: object) -> object:
@@ -67,6 +86,8 @@ def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
         plain = msgspec.json.decode(msgspec.json.encode(record))  # long parts included, which are packed
         for seat, player in zip(plain["seats"], record.seats, strict=True):
             seat["name"] = names.of(player.name) if player.was_person else player.name
+        for one, earlier in zip(plain.get("earlier", ()), record.earlier, strict=True):
+            one["name"] = names.of(earlier.name) if earlier.is_human else earlier.name
         plain["rows"] = {row.id: row.points for row in record.rows if not row.is_fact}
         plain["course"] = [{"move": p.number, "round": p.round, "totals": p.totals} for p in record.course]
         plain.pop("plain_reason")

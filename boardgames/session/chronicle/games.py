@@ -44,20 +44,25 @@ class GamePage(msgspec.Struct, frozen=True):
     game: str
     played: tuple[GameRecord, ...]  # the oldest first
     bests: tuple[Best, ...]
-    length: Length
+    length: Length | None  # None without a complete game
     by_seats: tuple[tuple[int, int], ...]  # number of seats, games with it
     seat_wins: tuple[Share, ...]  # by place in the order of turns
     rows: tuple[RowShare, ...]
 
     @property
+    def complete(self) -> tuple[GameRecord, ...]:
+        """The games that were played to their end: only these count for averages."""
+        return tuple(record for record in self.played if record.is_complete)
+
+    @property
     def winning_points(self) -> list[int]:
-        """The points of the winner, game by game."""
-        return [max(record.totals[seat] for seat in record.winners) for record in self.played]
+        """The points of the winner, complete game by complete game."""
+        return [max(record.totals[seat] for seat in record.winners) for record in self.complete]
 
     @property
     def mean_points(self) -> list[float]:
-        """The points of all seats on average, game by game."""
-        return [mean(record.totals) for record in self.played]
+        """The points of all seats on average, complete game by complete game."""
+        return [mean(record.totals) for record in self.complete]
 
 
 def game_page(records: Sequence[GameRecord], game: str, seats: int = 0) -> GamePage | None:
@@ -68,7 +73,9 @@ def game_page(records: Sequence[GameRecord], game: str, seats: int = 0) -> GameP
         return None
     by_seats = Counter(len(record.seats) for record in of_game)
     seats_played = tuple(sorted(by_seats.items()))
-    return GamePage(game, tuple(played), _bests(played), _length(played), seats_played, _wins(played), _rows(played))
+    complete = [record for record in played if record.is_complete]
+    length = _length(complete) if complete else None
+    return GamePage(game, tuple(played), _bests(played), length, seats_played, _wins(played), _rows(complete))
 
 
 def _length(played: Sequence[GameRecord]) -> Length:

@@ -11,6 +11,7 @@ import msgspec
 from boardgames.session.chronicle.names import Names, Who
 from boardgames.session.chronicle.numbers import Share, mean
 from boardgames.session.chronicle.record import GameRecord
+from boardgames.session.sitters import Earlier
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -42,15 +43,16 @@ class OneGame(msgspec.Struct, frozen=True, dict=True):
         return _wins(self.played)
 
     @cached_property
-    def best(self) -> Played:
-        """The game with the most points."""
+    def best(self) -> Played | None:
+        """The game with the most points, of those that may set a record."""
         valid = [one for one in self.played if one.record.counts_for_records]
-        return max(valid or self.played, key=lambda one: one.points)
+        return max(valid, key=lambda one: one.points, default=None)
 
     @cached_property
-    def average(self) -> float:
-        """The points per game."""
-        return mean([one.points for one in self.played])
+    def average(self) -> float | None:
+        """The points per game that was played to its end."""
+        points = [one.points for one in self.played if one.record.is_complete]
+        return mean(points) if points else None
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -60,6 +62,13 @@ class Opponent(msgspec.Struct, frozen=True):
     ahead: Share
 
 
+class LeftGame(msgspec.Struct, frozen=True):
+    """A game that a player gave up to somebody else; it is neither won nor lost."""
+
+    record: GameRecord
+    earlier: Earlier
+
+
 class Player(msgspec.Struct, frozen=True, dict=True):
     """The page of a player."""
 
@@ -67,6 +76,7 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     played: tuple[Played, ...]  # the oldest first
     games: tuple[OneGame, ...]  # the most played first
     opponents: tuple[Opponent, ...]  # the most frequent first
+    left: tuple[LeftGame, ...] = ()  # the oldest first
 
     @cached_property
     def wins(self) -> Share:
@@ -86,6 +96,7 @@ class PlayerLine(msgspec.Struct, frozen=True):
     games: int
     wins: Share
     last: str  # when the last game began
+    left: int = 0  # games given up to somebody else
 
 
 def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLine, ...]:
@@ -94,6 +105,7 @@ def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLin
     contests: Counter[Who] = Counter()
     wins: Counter[Who] = Counter()
     last: dict[Who, str] = {}
+    left: Counter[Who] = Counter()
     for record in records:
         is_contest = record.is_contest
         for who, rank in zip(map(names.who, record.seats), record.ranks, strict=True):
@@ -103,8 +115,17 @@ def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLin
                 wins[who] += rank == 1
             if record.created > last.get(who, ""):
                 last[who] = record.created
-    order = sorted(games, key=lambda who: (who.is_bot, -games[who], who.name))
-    return tuple(PlayerLine(who, games[who], Share(wins[who], contests[who]), last[who]) for who in order)
+        for who in {Who(names.of(one.name)) for one in _leavers(record, names)}:
+            left[who] += 1
+            last[who] = max(record.created, last.get(who, ""))
+    order = sorted(last, key=lambda who: (who.is_bot, -games[who], who.name))
+    return tuple(PlayerLine(who, games[who], Share(wins[who], contests[who]), last[who], left[who]) for who in order)
+
+
+def _leavers(record: GameRecord, names: Names) -> list[Earlier]:
+    """The people who gave up a seat of a game and have none at its end."""
+    stayed = {names.of(seat.name) for seat in record.seats if seat.was_person} if record.earlier else set()
+    return [one for one in record.earlier if one.is_human and names.of(one.name) not in stayed]
 
 
 def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | None:
@@ -117,14 +138,22 @@ def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | No
         for number, seat in enumerate(record.seats)
         if (seat.level == who.name if who.is_bot else seat.name in saved) and names.who(seat) == who
     ]
-    if not played:
+    left = [
+        LeftGame(record, one)
+        for record in records
+        if record.earlier and not who.is_bot
+        for one in _leavers(record, names)
+        if names.of(one.name) == who.name
+    ]
+    if not played and not left:
         return None
+    left.sort(key=lambda one: one.record.created)
     played.sort(key=lambda one: one.record.created)
     by_game: dict[str, list[Played]] = defaultdict(list)
     for one in played:
         by_game[one.record.game].append(one)
     games = sorted((OneGame(game, tuple(own)) for game, own in by_game.items()), key=lambda one: -len(one.played))
-    return Player(who, tuple(played), tuple(games), _opponents(played, names, who))
+    return Player(who, tuple(played), tuple(games), _opponents(played, names, who), tuple(left))
 
 
 def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Opponent, ...]:

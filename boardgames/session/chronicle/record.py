@@ -17,12 +17,14 @@ from boardgames.session.loading import Loaded
 from boardgames.session.log import ScorePoint
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
+from boardgames.session.sitters import Earlier, earlier_players
 from boardgames.session.standing import Standing, standing
 
 MOST_POINTS = 60  # of a course: a plot is not wide enough for more
 LONGEST_EVENING_MINUTES = 12 * 60  # a game that took longer was put aside in between
-BROKEN_OFF, JUDGED, TAKEN_BACK = "broken_off", "judged", "taken_back"
-OUT_OF_RECORDS = frozenset((BROKEN_OFF, JUDGED))  # such games set no records
+BROKEN_OFF, GIVEN_UP, JUDGED, TAKEN_BACK = "broken_off", "given_up", "judged", "taken_back"
+UNFINISHED = frozenset((BROKEN_OFF, GIVEN_UP))  # such games count for no average
+OUT_OF_RECORDS = UNFINISHED | {JUDGED}  # such games set no records
 NOTHING = msgspec.Raw(b"[]")
 PlainPhrase = list[Any]  # a phrase as lists: files cannot tell nouns from phrases by type
 
@@ -64,9 +66,10 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     order: tuple[int, ...] = ()
     teams: tuple[tuple[int, ...], ...] = ()
     options: Mapping[str, str] = {}
-    marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF, JUDGED, TAKEN_BACK
+    marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF, GIVEN_UP, JUDGED, TAKEN_BACK
     name: str = ""  # that a player gave to the save
     packed_deeds: msgspec.Raw = msgspec.field(name="deeds", default=NOTHING)  # missing in old indexes
+    earlier: tuple[Earlier, ...] = ()  # who gave a seat up to somebody else
 
     @cached_property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -97,6 +100,11 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     def is_contest(self) -> bool:
         """Whether anybody could lose: alone nobody does."""
         return len(self.teams or self.seats) > 1
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it was played to its end, so that its length and its points say something."""
+        return not UNFINISHED.intersection(self.marks)
 
     @property
     def counts_for_records(self) -> bool:
@@ -136,6 +144,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
             and all(len(numbers) == seats for numbers in lists)
             and all(len(row.values) in (0, seats) for row in self.rows)
             and len(self.deeds) in (0, seats)
+            and all(0 <= one.seat < seats for one in self.earlier)
             and sorted(seat for side in self.sides for seat in side) == list(range(seats))
             and sorted(self.order or range(seats)) == list(range(seats))
             and bool(self.course)
@@ -176,6 +185,7 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         marks=marks_of(loaded),
         name=contents.name,
         packed_deeds=packed(deeds_of(session)),
+        earlier=earlier_players(session.seat_changes, [entry.seat for entry in session.entries]),
     )
 
 
@@ -196,7 +206,8 @@ def marks_of(loaded: Loaded) -> tuple[str, ...]:
     """Return what was unusual about a game."""
     session, records = loaded.session, loaded.contents.records
     found = {
-        BROKEN_OFF: session.ending is not None,
+        BROKEN_OFF: session.ending == "agreed",
+        GIVEN_UP: session.ending == "conceded",
         JUDGED: session.is_judged,
         TAKEN_BACK: any(record.agreed for record in records),
     }

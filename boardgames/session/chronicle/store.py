@@ -21,6 +21,7 @@ from boardgames.session.saves import ENDING, LATEST_SECONDS, Saves
 
 FILE_NAME = "chronicle.jsonl"
 MOST_BYTES = 256 << 20
+VERSION = 1  # indexes of older versions do not know who gave a seat up: their saves are read again
 _NANO = 10**9
 
 
@@ -37,6 +38,7 @@ class _Head(msgspec.Struct, frozen=True):
     """The first line of the index."""
 
     checksum: int  # of all lines after it
+    version: int = 0  # of what a record contains
 
 
 class Chronicle:
@@ -120,7 +122,7 @@ class Chronicle:
         seen = {line.record.id for line in self._files.values() if line.record is not None}
         deleted = [_Line(record=record) for key, record in self._records.items() if key not in seen]
         body = msgspec.json.Encoder().encode_lines([*self._files.values(), *deleted])
-        head = msgspec.json.encode(_Head(zlib.crc32(body)))
+        head = msgspec.json.encode(_Head(zlib.crc32(body), VERSION))
         with suppress(user_files.Unwritable):
             user_files.replace(self._index, head + b"\n" + body)
             self._is_changed = False
@@ -132,8 +134,9 @@ class Chronicle:
             return
         with _without_collections():
             lines = list(_lines(raw))
+        is_current = _version(raw) == VERSION
         for line in lines:
-            if line.file and (line.record is None or line.record.has_deeds):  # older ones are read again
+            if line.file and is_current and (line.record is None or line.record.has_deeds):
                 self._files[line.file] = line
             if line.record is not None:
                 self._records[line.record.id] = line.record
@@ -183,6 +186,13 @@ def _lines(raw: bytes) -> Iterator[_Line]:
             found = decoder.decode(line)
             if found.record is None or found.record.is_sound():
                 yield found
+
+
+def _version(raw: bytes) -> int:
+    """Return the version of an index, 0 where its first line is damaged."""
+    with suppress(ValueError, RecursionError):
+        return msgspec.json.decode(raw.partition(b"\n")[0], type=_Head).version
+    return 0
 
 
 def _journals(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -43,7 +43,9 @@ def _head(kit: TableKit, session: Session, game: str, day: str) -> Iterator[str]
     length.append(kit.say("chronicle.moves", n=len(session.entries)))
     yield f'<p class="when">{escape(" · ".join([day, *length]))}</p>'
     yield f'<p class="won"><b>{escape(headline(kit, sheet))}</b> {_bold(reason(kit, session, sheet))}</p>'
-    marks = ["chronicle.mark.broken_off"] * (session.ending is not None)
+    marks = {"agreed": ["chronicle.mark.broken_off"], "conceded": ["chronicle.mark.given_up"]}.get(
+        session.ending or "", []
+    )
     marks += ["chronicle.mark.judged"] * session.is_judged
     changed = remarks(session.seat_changes, session.entries)
     for remark in [*(kit.say(mark) for mark in marks), *map(kit.strings.phrase, changed)]:
@@ -115,7 +117,7 @@ def log_words(kit: TableKit, line: LogLine) -> str:
     if line.phrase is not None:
         return line_text(kit.strings, line)
     if line.kind == "turn" and line.seat is not None:
-        return kit.seats[line.seat].name
+        return kit.heading(line)
     return kit.say("replay.round", n=line.round)
 
 

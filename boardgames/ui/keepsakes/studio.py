@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pygame
 
@@ -33,7 +35,8 @@ class Studio:
         self.size = size
         self.program = PilgrimTable(services, size, calm, None)
         self.kit = make_table_kit(self.program, services, session)
-        self._view = TableView(self.kit)
+        self._services = services
+        self._views: dict[tuple[tuple[int, str], ...], TableView] = {}  # by players of the past
 
     def table(self, number: int, words: str = "", seat: int | None = None) -> pygame.Surface:
         """Return the table after a number of moves with a line below: what happened, or everybody's points."""
@@ -41,15 +44,24 @@ class Studio:
         high = theme.px(STRIP_UNITS)
         board = pygame.Rect(0, 0, self.size[0], self.size[1] - high)
         table = self.session.covered(self.session.game.table(self.session.state_at(number), None))
-        self._view.show(board, table)
-        self._view.draw(picture)
+        then = self.session.names_at(number)
+        view = self._view(then)
+        view.show(board, table)
+        view.draw(picture)
         strip = pygame.Rect(0, board.bottom, self.size[0], high)
         parts.wood_tray(picture, strip, theme)
         if words:
-            self._line(picture, strip, words, seat)
+            self._line(picture, strip, words, seat, then.get(seat, "") if seat is not None else "")
         else:
             self._points(picture, strip)
         return picture
+
+    def _view(self, then: Mapping[int, str]) -> TableView:
+        """Return the view for the players of a moment, whose letters are on their pieces."""
+        key = tuple(sorted(then.items()))
+        if key not in self._views:
+            self._views[key] = TableView(make_table_kit(self.program, self._services, self.session, then))
+        return self._views[key]
 
     def sheet(self) -> pygame.Surface:
         """Return the score sheet with its plot, without the buttons around it."""
@@ -66,10 +78,10 @@ class Studio:
         low = foot.rect.top if foot is not None else self.size[1]
         return picture.subsurface((0, top, self.size[0], low - top)).copy()
 
-    def _line(self, picture: pygame.Surface, strip: pygame.Rect, words: str, seat: int | None) -> None:
+    def _line(self, picture: pygame.Surface, strip: pygame.Rect, words: str, seat: int | None, who: str) -> None:
         kit, x = self.kit, strip.x + self.kit.theme.px(14)
         if seat is not None:
-            x = self._token(picture, x, strip, seat)
+            x = self._token(picture, x, strip, seat, who)
         label = Label(kit, words, "body", "cream", width=strip.right - x - kit.theme.px(12), max_lines=2)
         high = label.natural()[1]
         label.place((x, strip.centery - high // 2, strip.right - x - kit.theme.px(12), high))
@@ -84,8 +96,7 @@ class Studio:
             words = f"{kit.seats[seat].name}  **{sheet.totals[seat]}**"
             kit.type.draw(picture, room, words, "label", kit.theme.cream, middle=True)
 
-    def _token(self, picture: pygame.Surface, x: int, strip: pygame.Rect, seat: int) -> int:
-        style, side = self.kit.seats[seat], self.kit.theme.px(TOKEN_UNITS)
-        token = self.kit.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
+    def _token(self, picture: pygame.Surface, x: int, strip: pygame.Rect, seat: int, who: str = "") -> int:
+        side, token = self.kit.theme.px(TOKEN_UNITS), self.kit.player_token(seat, TOKEN_UNITS, who)
         picture.blit(token, token.get_rect(midleft=(x, strip.centery)))
         return x + side + self.kit.theme.px(10)

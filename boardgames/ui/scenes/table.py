@@ -239,20 +239,20 @@ class TableScene(Doors):
         if stands:
             self.app.toast(self.table_kit.say("table.stands"))
 
-    def _reseated(self) -> None:
+    def _reseated(self, newcomers: tuple[int, ...] = ()) -> None:
         """Show who sits at the table now; whoever has the screen next may have to open a curtain."""
         self.app.scenes.clear_toasts()
         self.lessons.end()
         self.hint.forget()
         self.end_show()
-        self.flow.reseated()
+        self.flow.reseated(newcomers)
         if self.flow.viewer != self.table.viewer:
             self.open_turn()
         self.layout()
 
     def _on_change(self, change: Change) -> None:
         if change.kind in ("seats", "ways"):
-            self._reseated()
+            self._reseated(change.newcomers)
             return
         overlays.close_refusals(self)  # they answer a question that is no longer asked
         self.map_follows.follow(change)

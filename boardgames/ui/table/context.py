@@ -234,8 +234,8 @@ class TableContext(Scene, ABC):
         """Open the menu of the viewer's seat: hand it over, concede, end the game."""
 
     @abstractmethod
-    def open_seating(self, seat: int | None = None) -> None:
-        """Open the seats and ways of this table, at a seat."""
+    def open_seating(self, seat: int | None = None, newcomer: bool = False) -> None:
+        """Open the seats and ways of this table, at a seat; perhaps for a newcomer, who writes a name there."""
 
     @abstractmethod
     def open_score(self) -> None:

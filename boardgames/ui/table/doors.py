@@ -50,9 +50,10 @@ class Doors(TableContext, ABC):
         rule = rule or prompt.rule
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
-    def open_seating(self, seat: int | None = None) -> None:
+    def open_seating(self, seat: int | None = None, newcomer: bool = False) -> None:
         if self._can_change():
-            self.app.go("seating", session=self.session, seat=seat, before_asking=self.cover_hands)
+            cover = self.cover_hands
+            self.app.go("seating", session=self.session, seat=seat, before_asking=cover, newcomer=newcomer)
 
     def open_judge(self) -> None:
         if self._can_change():

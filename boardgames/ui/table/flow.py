@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from contextlib import suppress
 from typing import Any
 
@@ -279,10 +280,11 @@ class Flow:
         self.looking = None if seat in (self.looking, self.owner) else seat
         return True
 
-    def reseated(self) -> None:
-        """Seats changed hands: whoever sees the screen next passes a curtain first if something hidden would show."""
+    def reseated(self, newcomers: Container[int] = ()) -> None:
+        """Seats changed hands: whoever sees the screen next passes a curtain first if something hidden would show; so
+        does somebody else at the seat that had the screen."""
         session = self.session
-        previous = self.owner if self.owner in session.setup.humans else None
+        previous = self.owner if self.owner in session.setup.humans and self.owner not in newcomers else None
         comes = session.viewer(previous)
         is_covered = comes not in (previous, None) and session.hides(comes or 0)
         if previous is None or is_covered:

@@ -12,6 +12,7 @@ from boardgames.bots.par import GAMES, Par
 from boardgames.session.challenges import day as days
 from boardgames.session.challenges.day import FIRST_DAY, Deal, Played
 from boardgames.session.challenges.streaks import day_streak, win_streak
+from boardgames.session.names import LONGEST_PLAYER
 from boardgames.session.saves import Summary
 from boardgames.session.session import Session
 from boardgames.ui.kit import Kit
@@ -19,7 +20,7 @@ from boardgames.ui.scenes.challenges.calendar import MISSED, MonthGrid, leaf_gro
 from boardgames.ui.scenes.chronicle.figures import Figure
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import lid, lid_size
-from boardgames.ui.widgets import Button, Dialog, IconButton, Label, Panel, ScrollArea, Widget, main_button
+from boardgames.ui.widgets import Button, Dialog, IconButton, Label, Panel, ScrollArea, TextField, Widget, main_button
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.challenges.scene import ChallengesScene
@@ -47,6 +48,7 @@ class Today:
         self.today = today or date.today()
         self.day = self.today
         self.par = Par()
+        self.person = days.usual_player()  # who plays; another name can be typed
         self._asked: Deal | None = None
         self._all: list[Deal] = []  # of all days until today
         self._begun: Mapping[date, Summary] = {}  # games that can be continued
@@ -157,6 +159,11 @@ class Today:
         text = say(words) if save is None else say("challenges.continue", n=save.round)
         play = main_button(kit, text, self.play, "play_day", "play", default=False)
         play.accent = deal.game
+        if save is None:
+            column.text(say("challenges.who_plays"), "small", "ink_2", align="centre")
+            hint = say("new_game.name_hint")
+            column.wide(TextField(kit, self.person, self._name, hint=hint, longest=LONGEST_PLAYER, name="day_name"))
+            column.gap(8)
         column.wide(play)
         if save is not None:
             column.gap(8)
@@ -245,6 +252,9 @@ class Today:
         else:
             self.scene.app.go("resume", path=save.path)
 
+    def _name(self, person: str) -> None:
+        self.person = person
+
     def ask_again(self) -> None:
         """Ask before a deal that was begun is begun anew."""
         scene, say = self.scene, self.scene.kit.say
@@ -266,7 +276,7 @@ class Today:
         """Begin the deal of the chosen day; it is saved like every game."""
         scene, deal = self.scene, self.deal()
         names = [name.strip() for name in scene.kit.say("new_game.bot_names").split(",")]
-        scene.app.go("play", setup=days.setup_of(deal, scene.services.about(deal.game), names))
+        scene.app.go("play", setup=days.setup_of(deal, scene.services.about(deal.game), names, self.person))
 
     # The par
 

@@ -16,6 +16,7 @@ from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import Services
+from boardgames.session.sitters import Earlier
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import save_words
@@ -63,6 +64,7 @@ class Book:
             name = self.games[record.game].name
             parts = [name.en, name.fr, record.name, self._day(kit, record.created)]
             parts += [seat.name for seat in record.seats]
+            parts += [self.names.of(one.name) for one in record.earlier if one.is_human]
             if self.names.shown:
                 parts += [self.names.of(seat.name) for seat in record.seats if seat.was_person]
             self._texts[key] = " ".join(map(self._folded, parts))
@@ -97,6 +99,11 @@ class Book:
             msgspec.structs.replace(seat, name=self.names.of(seat.name)) if seat.was_person else seat
             for seat in record.seats
         )
+
+    def earlier(self, record: GameRecord, seat: int) -> list[Earlier]:
+        """Return who played for a seat before, with the names shown in the chronicle."""
+        own = [one for one in record.earlier if one.seat == seat]
+        return [msgspec.structs.replace(one, name=self.names.of(one.name)) if one.is_human else one for one in own]
 
     def table_kit(self, app: App, record: GameRecord) -> TableKit:
         """Return the kit that draws the score sheet and the plot of a game."""

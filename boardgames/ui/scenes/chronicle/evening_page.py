@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from boardgames.core.phrase import say, seat_noun
 from boardgames.data.strings import MissingText
 from boardgames.session.chronicle.record import GameRecord
-from boardgames.session.reseating import bot_phrase
+from boardgames.session.reseating import bot_phrase, earlier_phrase
 from boardgames.session.seats import Seat
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
@@ -85,7 +86,7 @@ class EveningPage(Page):
         return rect.bottom
 
     def _facts(self, area: ScrollArea, x: int, y: int, width: int) -> int:
-        kit, record, say = self.kit, self.record, self.kit.say
+        kit, record, words = self.kit, self.record, self.kit.say
         column = Column(area, kit, x, y, width)
         column.text(self.table_kit.definition.game.name.of(kit.strings.language), "label", "ink_2")
         column.text(headline(self.table_kit, record.standing), "title_small")
@@ -98,14 +99,25 @@ class EveningPage(Page):
         others = [self._not_a_person(seat, name) for seat, name in zip(record.seats, names, strict=True)]
         if any(others):
             column.text(" · ".join(filter(None, others)), "small", "ink_2")
-        facts = [*save_words.variants_of(record.options, self.table_kit.definition, kit.strings.language, names)]
-        facts += [say(f"chronicle.mark.{mark}") for mark in record.marks if kit.strings.has(f"chronicle.mark.{mark}")]
-        if facts:
-            column.text(" · ".join(facts), "small_strong", "ink_2")
+        self._earlier(column)
+        options = save_words.options_of(record.options, self.table_kit.definition, kit.strings.language, names)
+        if options:
+            column.text(" · ".join(options), "small", "ink_2")
+        for mark in record.marks:
+            if kit.strings.has(f"chronicle.mark_text.{mark}"):
+                column.text(words(f"chronicle.mark_text.{mark}"), "small_strong", "ink_2")
         if record.name:
-            column.text(say("chronicle.saved_as", name=record.name), "small", "ink_2")
-        column.text(say("chronicle.seed", seed=str(record.seed)), "small", "ink_2")
+            column.text(words("chronicle.saved_as", name=record.name), "small", "ink_2")
+        column.text(words("chronicle.seed", seed=str(record.seed)), "small", "ink_2")
         return column.y
+
+    def _earlier(self, column: Column) -> None:
+        """Say who played for a seat before its last player."""
+        for number in range(len(self.record.seats)):
+            players = self.book.earlier(self.record, number)
+            if players:
+                remark = say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(players))
+                column.text(self.table_kit.strings.phrase(remark), "small_strong", "ink_2")
 
     def _not_a_person(self, seat: Seat, name: str) -> str:
         """Say which bot played for a seat from the beginning; the heading says who conceded."""

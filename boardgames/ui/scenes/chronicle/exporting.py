@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from boardgames.data import user_dirs, user_files
 from boardgames.session.chronicle.export import to_csv, to_json
 from boardgames.session.chronicle.record import GameRecord
+from boardgames.ui import file_manager
 from boardgames.ui.waiting import patience
-from boardgames.ui.widgets import MenuItem, MenuList
+from boardgames.ui.widgets import Button, Dialog, MenuItem, MenuList
+from boardgames.ui.widgets.field import Clipboard
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.chronicle.scene import ChronicleScene
@@ -49,4 +51,26 @@ def export(scene: ChronicleScene, kind: str, records: Sequence[GameRecord]) -> N
     except user_files.Unwritable as problem:
         scene.app.toast(say("common.unwritten", file=shown, reason=str(problem)), glyph="warning")
     else:
-        scene.app.toast(say("chronicle.export.done", n=len(records), file=shown))
+        _say_where(scene, say("chronicle.export.done", n=len(records), file=shown), str(path.parent))
+
+
+def _say_where(scene: ChronicleScene, text: str, folder: str) -> None:
+    """Say where the file is until it is read, with a way there."""
+    kit, stage = scene.kit, scene.stage
+    words, act = file_manager.way_to(folder, Clipboard())
+
+    def close() -> None:
+        stage.close(dialog)
+
+    def go() -> None:
+        close()
+        act()
+
+    buttons = [
+        Button(kit, kit.say("common.close"), close, kind="secondary", name="exported/close"),
+        Button(kit, kit.say(words), go, kind="primary", name="exported/open"),
+    ]
+    dialog = Dialog(kit, kit.say("chronicle.export.head"), text, buttons, on_dismiss=close, icon="ui-check")
+    dialog.came_from = stage.find("export")
+    stage.open(dialog)
+    stage.set_focus(buttons[0], keyboard=True)

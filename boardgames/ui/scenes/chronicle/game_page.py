@@ -19,7 +19,7 @@ from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_t
 from boardgames.ui.scenes.chronicle.history_plot import HistoryPlot, Series
 from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.common.chip_rows import place_chips
-from boardgames.ui.scenes.common.frame import SmallPicture
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.table_kit import SeatStyle, TableKit
 from boardgames.ui.widgets import Chip, Label, Panel, ScrollArea, Widget
@@ -91,7 +91,12 @@ class GameSheet(Page):
     def fill(self, area: ScrollArea, width: int) -> int:
         x = area.rect.x
         y = self._title(area, x, area.rect.y, width) + self.gap // 2
-        y = self.row(area, x, y, width, self._length()) + self.gap
+        figures = self._length()
+        y = self.row(area, x, y, width, figures) + self.gap if figures else y
+        if any(not record.is_complete for record in self.page.played):
+            column = Column(area, self.kit, x, y, width)
+            column.text(self.kit.say("chronicle.what_counts"), "small", "ink_2")
+            y = column.y + self.gap
         if self.is_wide(width):
             half = (width - self.gap) // 2
             left = self._below(area, (x, y, half), [self._bests, self._plot])
@@ -134,6 +139,8 @@ class GameSheet(Page):
 
     def _length(self) -> list[Figure]:
         kit, say, length = self.kit, self.kit.say, self.page.length
+        if length is None:
+            return []
         found = [
             Figure(kit, f"{length.rounds:.0f}", say("chronicle.figure.rounds", n=round(length.rounds))),
             Figure(kit, f"{length.moves:.0f}", say("chronicle.figure.moves", n=round(length.moves))),
@@ -141,7 +148,7 @@ class GameSheet(Page):
         if length.minutes is not None:
             minutes = say("common.minutes_one", minutes=f"{max(length.minutes, 1):.0f}")
             found.append(Figure(kit, minutes, say("chronicle.figure.minutes")))
-        points = sum(self.page.winning_points) / len(self.page.played)
+        points = sum(self.page.winning_points) / len(self.page.complete)
         caption = self.table_kit.say("chronicle.figure.winning", n=round(points))
         found.append(Figure(kit, f"{points:.0f}", caption))
         return found
@@ -208,7 +215,9 @@ class GameSheet(Page):
 
     def _plot(self, area: ScrollArea, x: int, y: int, width: int) -> int:
         kit, theme, page = self.kit, self.kit.theme, self.page
-        times = [datetime.fromisoformat(record.created).timestamp() for record in page.played]
+        if not page.complete:
+            return y - self.gap
+        times = [datetime.fromisoformat(record.created).timestamp() for record in page.complete]
         series = []
         lines: tuple[tuple[str, Sequence[float]], ...] = (
             ("winner", page.winning_points),

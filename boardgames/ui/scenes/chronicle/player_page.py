@@ -31,6 +31,7 @@ PLOT_UNITS = 200
 TABLE_SHARE = 0.56
 ROW_UNITS, LID_UNITS = 44, 24
 MOST_OPPONENTS = 8
+FRAME_UNITS = 7  # around a field: its ring must not be cut off
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class PlayerActions:
 
     rename: Callable[[], None]
     renamed: Callable[[str], None]
+    stop_rename: Callable[[], None]
     join: Callable[[], None]
     separate: Callable[[str], None]
     choose_game: Callable[[str], None]
@@ -81,7 +83,9 @@ class GameTable(LongList):
 
     def _texts(self, one: OneGame) -> list[str]:
         won = percent(one.wins.value) if one.wins.whole else "–"
-        return [str(len(one.played)), won, number_text(one.best.points), number_text(round(one.average))]
+        best = number_text(one.best.points) if one.best is not None else "–"
+        average = number_text(round(one.average)) if one.average is not None else "–"
+        return [str(len(one.played)), won, best, average]
 
     def draw_content(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         kit, theme, one = self.kit, self.kit.theme, self.games[index]
@@ -117,7 +121,7 @@ class PlayerPage(Page):
         super().__init__(kit, panel)
         self.book = book
         self.player = player
-        self.one = next((one for one in player.games if one.game == game), player.games[0])
+        self.one = next((one for one in player.games if one.game == game), next(iter(player.games), None))
 
     def place(self, actions: PlayerActions, renaming: bool, can_join: bool) -> None:
         """Place everything."""
@@ -128,6 +132,9 @@ class PlayerPage(Page):
         x = area.rect.x
         y = self._title(area, x, area.rect.y, width)
         y = self.row(area, x, y + self.gap // 2, width, self._figures()) + self.gap
+        y = self._left_games(area, x, y, width)
+        if self.one is None:
+            return y
         table = GameTable(self.kit, self.book, self.player.games, self.one.game, self._actions.choose_game)
         left = round((width - self.gap) * TABLE_SHARE)
         is_beside = self.is_wide(width) and table.needed <= left
@@ -137,7 +144,22 @@ class PlayerPage(Page):
             low = max(low, self._opponents(area, x + left + self.gap, y, width - left - self.gap))
         else:
             low = self._opponents(area, x, low + self.gap, width)
-        return self._plot(area, x, low + self.gap, width)
+        return self._plot(area, self.one, x, low + self.gap, width)
+
+    def _left_games(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        """Add the games that somebody else finished, and what counts; return the lower edge with a gap."""
+        kit, say = self.kit, self.kit.say
+        column = Column(area, kit, x, y, width)
+        for left in self.player.left:
+            game = self.book.games[left.record.game].name.of(kit.strings.language)
+            after = self.book.seats(left.record)[left.earlier.seat].name
+            day = _day(kit, left.record.created)
+            column.text(say("chronicle.left_game", game=game, day=day, n=left.earlier.until, other=after), "body")
+        if self.player.left:
+            column.text(say("chronicle.left_counts"), "small", "ink_2")
+        if any(not one.record.is_complete for one in self.player.played):
+            column.text(say("chronicle.what_counts"), "small", "ink_2")
+        return column.y + self.gap if column.y > y else y
 
     def _title(self, area: ScrollArea, x: int, y: int, width: int) -> int:
         """Add medal, name and the buttons that change it; return the lower edge."""
@@ -146,29 +168,49 @@ class PlayerPage(Page):
         picture = area.add(SmallPicture(kit, lambda side: medal(kit, who, name, side), MEDAL_UNITS))
         picture.place((x, y, side, side))
         left, right = x + side + theme.px(14), x + width
-        if not who.is_bot:
-            right = self._name_buttons(area, right, y, right - left - kit.type.width(name, "title"))
         if self._is_renaming and not who.is_bot:
-            field = TextField(
-                kit,
-                who.name,
-                hint=kit.say("new_game.name_hint"),
-                longest=LONGEST_PLAYER,
-                on_enter=self._actions.renamed,
-                name="rename_field",
-            )
-            area.add(field).place((left, y, right - left, field.natural()[1]))
-            column = Column(area, kit, left, field.rect.bottom + theme.px(4), x + width - left)
+            low = self._name_field(area, left, y + theme.px(FRAME_UNITS), right)
+            column = Column(area, kit, left, low + theme.px(4), x + width - left)
         else:
+            if not who.is_bot:
+                right = self._name_buttons(area, right, y, right - left - kit.type.width(name, "title"))
             label = area.add(Label(kit, name, "title", width=right - left, max_lines=1, name="player_name"))
             label.place((left, y, right - left, theme.line_height("title")))
             column = Column(area, kit, left, label.rect.bottom, x + width - left)
         column.text(self._span(), "small", "ink_2")
         low = max(picture.rect.bottom, column.y)
-        joined = (
-            [] if who.is_bot else sorted({one.record.seats[one.seat].name for one in self.player.played} - {who.name})
-        )
+        saved = {one.record.seats[one.seat].name for one in self.player.played}
+        saved |= {one.earlier.name for one in self.player.left}
+        joined = [] if who.is_bot else sorted(saved - {who.name})
         return self._joined(area, x, low + theme.px(8), width, joined) if joined else low
+
+    def _name_field(self, area: ScrollArea, left: int, y: int, right: int) -> int:
+        """Add the field for another name with its two answers; return the lower edge."""
+        kit, say, theme, actions = self.kit, self.kit.say, self.kit.theme, self._actions
+        hint = say("new_game.name_hint")
+        field = TextField(
+            kit, self.player.who.name, hint=hint, longest=LONGEST_PLAYER, on_enter=actions.renamed, name="rename_field"
+        )
+        high = field.natural()[1]
+        good = Button(
+            kit,
+            say("chronicle.rename"),
+            lambda: actions.renamed(field.text),
+            kind="primary",
+            height=36,
+            name="rename_ok",
+        )
+        stop = Button(kit, say("common.cancel"), actions.stop_rename, kind="secondary", height=36, name="rename_stop")
+        area.add(field)
+        for button in (stop, good):
+            wide, tall = button.natural()
+            right -= wide
+            button.place((right, y + (high - tall) // 2, wide, tall))
+            right -= theme.px(8)
+        area.add(good)
+        area.add(stop)
+        field.place((left, y, right - theme.px(FRAME_UNITS) - left, high))
+        return max(field.rect.bottom, good.rect.bottom) + theme.px(FRAME_UNITS)
 
     def _name_buttons(self, area: ScrollArea, right: int, y: int, room: int) -> int:
         """Add buttons to rename, to join and to see the evenings; return their left edge."""
@@ -177,9 +219,8 @@ class PlayerPage(Page):
         join = Button(kit, say("chronicle.join"), self._actions.join, glyph="players", height=36, name="join_names")
         join.enable(self._can_join, say("chronicle.nobody_to_join"))
         join.tooltip = say("chronicle.join_tip")
-        evenings = Button(
-            kit, say("chronicle.tab.evenings"), self._actions.evenings, glyph="search", height=36, name="their_evenings"
-        )
+        words = say("chronicle.see_evenings")
+        evenings = Button(kit, words, self._actions.evenings, glyph="search", height=36, name="their_evenings")
         evenings.tooltip = say("chronicle.their_evenings")
         buttons = [rename, join, evenings]
         shorten(buttons, room, theme.px(6))
@@ -194,13 +235,19 @@ class PlayerPage(Page):
         return right
 
     def _span(self) -> str:
-        first, last = (_day(self.kit, self.player.played[end].record.created) for end in (0, -1))
-        return first if first == last else self.kit.say("chronicle.span", first=first, last=last)
+        games = [one.record for one in self.player.played] + [one.record for one in self.player.left]
+        days = sorted(record.created for record in games)
+        first, last = (_day(self.kit, days[end]) for end in (0, -1))
+        key = "chronicle.played_on" if first == last else "chronicle.span"
+        return self.kit.say(key, first=first, last=last)
 
     def _joined(self, area: ScrollArea, x: int, y: int, width: int, joined: Sequence[str]) -> int:
         """Add the names that are shown as this one; a click separates them again."""
         kit, say = self.kit, self.kit.say
-        chips = []
+        column = Column(area, kit, x, y, width)
+        column.text(say("chronicle.joined"), "small", "ink_2")
+        column.gap(4)
+        y, chips = column.y, []
         for name in joined:
             chip = Chip(kit, name, glyph="close", height=32, name=f"separate/{name}", tooltip=say("chronicle.separate"))
             chip.on_click = lambda name=name: self._actions.separate(name)
@@ -210,13 +257,14 @@ class PlayerPage(Page):
     def _figures(self) -> list[Figure]:
         kit, say, player = self.kit, self.kit.say, self.player
         games = Figure(kit, str(len(player.played)), say("chronicle.figure.games", n=len(player.played)))
-        favourite = self.book.games[player.favourite].name.of(kit.strings.language)
         found = [games]
         if player.wins.whole:
             text = say("chronicle.of", part=player.wins.part, whole=player.wins.whole, share=percent(player.wins.value))
             tip = say("chronicle.interval_tip")
             found.append(Figure(kit, text, interval_text(kit, player.wins), player.wins, tip))
-        found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=len(player.games[0].played))))
+        if player.games:
+            favourite = self.book.games[player.favourite].name.of(kit.strings.language)
+            found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=len(player.games[0].played))))
         return found
 
     def _table(self, area: ScrollArea, table: GameTable, x: int, y: int, width: int) -> int:
@@ -246,12 +294,15 @@ class PlayerPage(Page):
         tip = kit.say("chronicle.ahead", name=name, part=ahead.part, whole=ahead.whole)
         return Bar(name, ahead.value, text, ahead.interval, f"{tip} {interval_text(kit, ahead)}")
 
-    def _plot(self, area: ScrollArea, x: int, y: int, width: int) -> int:
-        kit, theme, one = self.kit, self.kit.theme, self.one
+    def _plot(self, area: ScrollArea, one: OneGame, x: int, y: int, width: int) -> int:
+        kit, theme = self.kit, self.kit.theme
         game = self.book.games[one.game].name.of(kit.strings.language)
         name = self.book.name_of(kit, self.player.who)
         style = SeatStyle(name, fonts.initial(name), theme.accent_of(one.game).normal, "circle")
-        points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in one.played)
+        complete = [played for played in one.played if played.record.is_complete]
+        points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in complete)
+        if not points:
+            return y - self.gap
         plot = area.add(
             HistoryPlot(
                 kit, [Series(style, points)], self.book.words(kit, one.game).text("chronicle.points_in", game=game)

@@ -60,7 +60,13 @@ class Players:
         one = player(scene.book.records, scene.book.names, who) if who is not None else None
         if one is not None:
             actions = PlayerActions(
-                self.start_rename, self._renamed, self.open_joining, self.separate, self._choose_game, self._evenings
+                self.start_rename,
+                self._renamed,
+                self.stop_rename,
+                self.open_joining,
+                self.separate,
+                self._choose_game,
+                self._evenings,
             )
             page = PlayerPage(scene.kit, right, scene.book, one, self.game)
             page.place(actions, self.renaming, can_join=len(self.others()) > 0)
@@ -88,9 +94,21 @@ class Players:
     # Names
 
     def others(self) -> list[Who]:
-        """The people with whom the chosen one can be joined."""
+        """The people with whom the chosen one can be joined: those who never sat at the same table."""
         own = self.chosen()
-        return [line.who for line in self.lines if not line.who.is_bot and line.who != own]
+        met = self._met(own) if own is not None else set()
+        return [line.who for line in self.lines if not line.who.is_bot and line.who != own and line.who not in met]
+
+    def _met(self, own: Who) -> set[Who]:
+        """The people who played in a game of somebody."""
+        names, found = self.scene.book.names, set[Who]()
+        for record in self.scene.book.records:
+            people = {names.who(seat) for seat in record.seats} | {
+                Who(names.of(one.name)) for one in record.earlier if one.is_human
+            }
+            if own in people:
+                found |= people
+        return found
 
     def start_rename(self) -> None:
         """Let the player type another name."""
@@ -115,6 +133,8 @@ class Players:
         elif Who(name) in self.others():
             self.stop_rename()
             self.ask_join(Who(name))
+        elif any(line.who == Who(name) for line in self.lines):
+            self.scene.app.toast(self.scene.kit.say("chronicle.have_met", first=own.name, second=name), glyph="warning")
         else:
             self._show_as(own.name, name)
 
@@ -144,7 +164,7 @@ class Players:
         first, second = scene.book.name_of(kit, own), scene.book.name_of(kit, other)
         cancel = Button(kit, say("common.cancel"), lambda: stage.close(dialog), name="join/cancel")
         join = Button(
-            kit, say("chronicle.join"), lambda: self._join(dialog, own, other), kind="primary", name="join/yes"
+            kit, say("chronicle.join_yes"), lambda: self._join(dialog, own, other), kind="primary", name="join/yes"
         )
         text = say("chronicle.join_text", first=first, second=second)
         head = say("chronicle.join_head", first=first, second=second)

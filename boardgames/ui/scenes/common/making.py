@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 import pygame
@@ -14,6 +13,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.widgets import Button, Panel, Widget
+from boardgames.ui.widgets.field import Clipboard
 
 METER_UNITS = 12
 
@@ -47,11 +47,19 @@ class Meter(Widget):
 
 
 def folder_buttons(kit: Kit, folder: str, is_filled: bool, name: str) -> list[Button]:
-    """Return a button that opens a folder in which something was written, where the system can do that."""
-    if not is_filled or file_manager.opener() is None:
+    """Return a button that opens a folder in which something was written, or copies its path where nothing can."""
+    if not is_filled:
         return []
-    words = kit.say("common.open_folder")
-    return [Button(kit, words, partial(file_manager.open_folder, folder), kind="wood", glyph="load", name=name)]
+    words, act = file_manager.way_to(folder, Clipboard())
+
+    def go() -> None:
+        act()
+        if words == file_manager.COPY:
+            button.text = kit.say("common.path_copied")
+            button.touch()
+
+    button = Button(kit, kit.say(words), go, kind="wood", glyph="load", name=name)
+    return [button]
 
 
 class MakingScene(Scene, Generic[Report]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import chain, count
 
@@ -120,7 +120,23 @@ def variants_of(
     """Return the options that differ from the default: switches by name, choices with their value.
 
     Where the first seat begins, its player is named."""
-    found = []
+    chosen = _chosen(options, definition, language, players)
+    return tuple(name if value is None else f"{name} ({value})" for name, value in chosen)
+
+
+def options_of(
+    options: Mapping[str, str], definition: Definition | None, language: str, players: Sequence[str]
+) -> tuple[str, ...]:
+    """Return the same as words of their own: "First player: Anna"."""
+    colon = {"fr": "\u00a0: "}.get(language, ": ")
+    chosen = _chosen(options, definition, language, players)
+    return tuple(name if value is None else f"{name}{colon}{value}" for name, value in chosen)
+
+
+def _chosen(
+    options: Mapping[str, str], definition: Definition | None, language: str, players: Sequence[str]
+) -> Iterator[tuple[str, str | None]]:
+    """Return the options that differ from the default, by name and value; switches have none."""
     for option in definition.game.options if definition is not None else ():
         value = options.get(option.id, option.default)
         names = {choice.id: choice.name.of(language) for choice in option.values}
@@ -129,8 +145,7 @@ def variants_of(
         if value == option.default or value not in names:
             continue
         name = option.name.of(language)
-        found.append(name if set(names) == SWITCH else f"{name} ({names[value]})")
-    return tuple(found)
+        yield name, None if set(names) == SWITCH else names[value]
 
 
 def title(save: Summary, definition: Definition | None, language: str) -> str:

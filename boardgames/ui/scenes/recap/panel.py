@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.deed_lines import DeedLine, below_name
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.table_kit import SeatStyle, TableKit
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
@@ -89,7 +89,7 @@ class StepRow(Widget):
         tone = seat.colour if seat is not None else theme.ink
         draw_badge(surface, kit, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
         if self.with_name:
-            self._draw_head(surface, seat, middle)
+            self._draw_head(surface, middle)
         if not self.is_yours:
             parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         for deed in self.deeds:
@@ -101,20 +101,20 @@ class StepRow(Widget):
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
 
-    def _draw_head(self, surface: pygame.Surface, seat: SeatStyle | None, middle: int) -> None:
+    def _draw_head(self, surface: pygame.Surface, middle: int) -> None:
         """The player's token and name, or that it is about earlier turns or the end of a round."""
         theme, kit, rect, high = self.kit.theme, self.table_kit, self.rect, self._head()
         ink, x = theme.ink if self.past else theme.ink_3, rect.x + theme.px(INDENT_UNITS)
-        if seat is None:
+        if self.step.doer is None:
             head, ended = pygame.Rect(x, middle - high // 2, rect.right - x, high), self.step.ended
             words = kit.strings.phrase(round_ended(ended)) if ended is not None else kit.say("recap.earlier")
             kit.type.draw(surface, head, words, "button", ink, middle=True)
             return
-        token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
+        token = kit.player_token(self.step.doer, TOKEN_UNITS, self.step.who)
         surface.blit(token, token.get_rect(midleft=(x, middle)))
         x += theme.px(TOKEN_UNITS + 8)
         name = pygame.Rect(x, middle - high // 2, rect.right - x, high)
-        kit.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
+        kit.type.draw(surface, name, kit.player(self.step.doer, self.step.who), "button", ink, middle=True, plain=True)
 
 
 class StoryPanel(Panel):
@@ -152,7 +152,8 @@ class StoryPanel(Panel):
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y, before = area.view, column.y, None
         for number, step, lines in self._groups():
-            named = step.seat is None or (step.doer is not None and (before is None or before.doer != step.doer))
+            is_other = before is None or (before.doer, before.who) != (step.doer, step.who)
+            named = step.seat is None or (step.doer is not None and is_other)
             row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number), named))
             before = None if row.is_yours else step
             row.settle(view.x, y, view.width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -70,7 +70,7 @@ class LogList(MultiPart):
             return kit.strings.phrase(line.phrase)
         if line.kind == "round" or line.seat is None:
             return kit.say("replay.round", n=line.round)
-        return kit.seats[line.seat].name
+        return kit.heading(line)
 
     def present(self) -> list[LogRow]:
         """Return the lines of the last move; without lines, its headings."""
@@ -125,8 +125,7 @@ class LogList(MultiPart):
             return
         x = box.x + theme.px(6)
         if row.line.seat is not None:
-            style = kit.seats[row.line.seat]
-            token = kit.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
+            token = kit.player_token(row.line.seat, TOKEN_UNITS, row.line.who)
             surface.blit(token, token.get_rect(midleft=(x, box.centery)))
             x += theme.px(TOKEN_UNITS + 7)
         room = pygame.Rect(x, box.y, box.right - x, box.height)
@@ -140,9 +139,11 @@ class ScoreLine(Widget):
         super().__init__(kit, name="replay/scores")
         self.table_kit = kit
         self.scores: dict[int, int | None] = {}
+        self.then: Mapping[int, str] = {}
 
-    def show_table(self, table: Table) -> None:
-        """Show the public points of a table."""
+    def show_table(self, table: Table, then: Mapping[int, str]) -> None:
+        """Show the public points of a table; `then` are players of the past whose seats others have now."""
+        self.then = then
         self.scores = {card.seat: card.score for card in sorted(table.rail, key=lambda card: card.seat)}
         self.touch()
 
@@ -154,8 +155,7 @@ class ScoreLine(Widget):
         pitch = self.rect.width / max(len(self.scores), 1)
         for index, (seat, score) in enumerate(self.scores.items()):
             x = self.rect.x + round(index * pitch)
-            style = kit.seats[seat]
-            token = kit.token(style.shape, style.colour, style.initial, 28)
+            token = kit.player_token(seat, 28, self.then.get(seat, ""))
             surface.blit(token, token.get_rect(midleft=(x, self.rect.centery)))
             x += token.get_width() + theme.px(4)
             room = pygame.Rect(x, self.rect.y, self.rect.x + round((index + 1) * pitch) - x, self.rect.height)
@@ -182,9 +182,9 @@ def note_size(kit: TableKit, board: pygame.Rect) -> tuple[int, int]:
     return min(theme.px(NOTE_UNITS), board.width // 2), NOTE_LINES * theme.line_height("body") + 2 * theme.px(8)
 
 
-def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, seat: int | None, text: str) -> None:
+def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, row: LogRow) -> None:
     """Draw what just happened, at the upper right of a free area on the board."""
-    theme = kit.theme
+    theme, seat, text = kit.theme, row.line.seat, row.text
     pad = theme.px(12)
     lead = theme.px(36) if seat is not None else 0
     wide = room.width - 2 * pad - lead
@@ -196,7 +196,6 @@ def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, seat: i
         return
     dark_card(surface, rect, kit)
     if seat is not None:
-        style = kit.seats[seat]
-        token = kit.token(style.shape, style.colour, style.initial, 28)
+        token = kit.player_token(seat, 28, row.line.who)
         surface.blit(token, token.get_rect(midleft=(rect.x + pad, rect.centery)))
     surface.blit(done.picture, (rect.x + pad + lead, rect.centery - done.size[1] // 2))

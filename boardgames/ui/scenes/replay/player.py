@@ -84,7 +84,7 @@ class Player:
     def lines(self) -> tuple[LogLine, ...]:
         """Return the log as the viewer may read it."""
         if self.eyes == OPEN:
-            return self.session.uncounted(open_lines(self.session.log), self.viewer)
+            return self.session.shown_lines(open_lines(self.session.log), self.viewer)
         return self.session.log_lines(self.viewer)
 
     # Going about

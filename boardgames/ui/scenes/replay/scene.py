@@ -104,9 +104,11 @@ class ReplayScene(Scene):
         kit, theme = self.table_kit, self.table_kit.theme
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(self.app)
-        if self._view_key != (theme.key, kit.strings.language):
-            view = TableView(kit, may_wait=self.app.has_frames)
-            self._view_key, self.view = (theme.key, kit.strings.language), view
+        self._then = player.session.names_at(player.at + 1)
+        key = (theme.key, kit.strings.language, tuple(sorted(self._then.items())))
+        if self._view_key != key:
+            then = make_table_kit(self.app, self.services, player.session, self._then) if self._then else kit
+            self._view_key, self.view = key, TableView(then, may_wait=self.app.has_frames)
             self.paths = Paths(kit, self.view)
         margin = theme.measure("margin")
         bar = self._build_bar(player)
@@ -200,7 +202,7 @@ class ReplayScene(Scene):
         self.view.show(self.board_rect, self.table, self.tray_rect)
         self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)
-        self.scores.show_table(self.table)
+        self.scores.show_table(self.table, player.session.names_at(player.at + 1))
         keep_in_sight(self.area, self.log_list)
         self.dirty = True
 
@@ -227,7 +229,10 @@ class ReplayScene(Scene):
         if player.at in (player.length, player.plays_to):
             player.playing = False
         self.animator.finish()
-        self._show()
+        if player.session.names_at(player.at + 1) == self._then:
+            self._show()
+        else:
+            self.layout()  # others sit at the table now
         if forward:
             events = self._last_step()[0][1].events
             self.sounds.play(events)
@@ -419,4 +424,4 @@ class ReplayScene(Scene):
         said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
         if room is not None:  # otherwise only the log at the right shows it
-            draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)
+            draw_note(surface, self.table_kit, room, said[0])

@@ -12,6 +12,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.data import user_files
 from boardgames.data.user_dirs import keepsakes_dir
+from boardgames.session.log import line_text
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
@@ -261,6 +262,11 @@ class ScoreScene(Scene):
         for remark in remarks(self.session.seat_changes, self.session.entries):
             column.text(kit.strings.phrase(remark), "body")
             column.gap(4)
+        for line in self.session.log_lines(None):
+            if line.judged and line.phrase is not None:
+                text = line_text(kit.strings, line)
+                column.text(f"**{kit.say('score.round', n=line.round)}** {text}", "body", "no")
+                column.gap(4)
         told = [
             (moment.number, describe_moment(self.session, kit.strings, moment)) for moment in self.past.course.moments
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
@@ -21,9 +21,9 @@ SLIDE_UNITS = 40
 MOST_LARGE = 3  # number of tokens from which on they are smaller
 
 
-def name_list(kit: TableKit, seats: tuple[int, ...]) -> str:
-    """Return the names of seats, joined with "and"."""
-    names = [kit.seats[seat].name for seat in seats]
+def name_list(kit: TableKit, seats: tuple[int, ...], then: Mapping[int, str] | None = None) -> str:
+    """Return the names of seats, joined with "and"; `then` are players of the past whose seats others have now."""
+    names = [kit.player(seat, (then or {}).get(seat, "")) for seat in seats]
     if len(names) == 1:
         return names[0]
     return kit.say("score.and", first=", ".join(names[:-1]), last=names[-1])

@@ -28,9 +28,9 @@ def describe_turning(
     kit: TableKit, session: Session, standing: Standing, point: TurningPoint, links: bool = True
 ) -> str:
     """Return who took the lead, from whom and by what."""
-    line = cause(session, point)
+    line, then = cause(session, point), session.names_at(point.number)
     took = "score.took_lead_together" if standing.teams else "score.took_lead"
-    who, other = (name_list(kit, standing.side_of(seat)) for seat in (point.seat, point.lost_by))
+    who, other = (name_list(kit, standing.side_of(seat), then) for seat in (point.seat, point.lost_by))
     what = kit.strings.phrase(line, links=links) if line is not None else ""
     said = (f"**{kit.say('score.round', n=point.round)}**", kit.say(took, who=who, other=other), what)
     return " ".join(part for part in said if part)

@@ -16,7 +16,7 @@ from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, main_button
 
 RIGHT_UNITS = 344
 LEAST_LEFT_UNITS = 420
@@ -32,6 +32,7 @@ class SeatingScene(Scene):
         session: Session,
         seat: int | None = None,
         before_asking: Callable[[], object] | None = None,
+        newcomer: bool = False,
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
@@ -42,10 +43,17 @@ class SeatingScene(Scene):
         self._has_scores = can_cover_scores(session.game.table(session.state, None))
         self._wanted = f"name/{seat}" if seat is not None else "done"
         self.area: ScrollArea | None = None
+        self._newcomer = seat if newcomer else None  # the seat for which somebody else writes a name
+        if newcomer and seat is not None:
+            self.draft.set_kind(seat, "human")
+        self._others: set[int] = set()  # the seats at which somebody else sits down
 
     def enter(self) -> None:
-        """Go to the seat that was asked for."""
-        self.stage.set_focus(self.stage.find(self._wanted))
+        """Go to the seat that was asked for; a newcomer overwrites its name."""
+        field = self.stage.find(self._wanted)
+        self.stage.set_focus(field)
+        if self._newcomer is not None and isinstance(field, TextField):
+            field.anchor, field.caret = 0, len(field.text)
 
     # Layout
 
@@ -127,15 +135,59 @@ class SeatingScene(Scene):
         words = self.kit.strings.phrase(trouble) if trouble is not None else ""
         self.done.enable(not words, words)
         self.state.colour = "no_light" if words else "cream"
-        self.state.say(words)
+        self.state.say(words or self._advice())
         wrong = self.draft.wrong_fields()
         for widget in self.stage.walk():
             if isinstance(widget, TextField):
                 widget.mark(widget.name in wrong)
         self.stage.touch()
 
+    def _advice(self) -> str:
+        """What a newcomer has to do first, as long as the name is still the old one."""
+        if self._newcomer is None:
+            return ""
+        old = self.session.setup.seats[self._newcomer].name
+        is_same = self.draft.seats[self._newcomer].clean_name == old
+        return self.kit.say("seating.write_name", old=old) if is_same else ""
+
     def apply(self) -> None:
-        """Apply everything and return to the table; open hands need everybody's agreement."""
+        """Apply everything and return to the table; a new name is explained first."""
+        renamed = self.draft.renamed()
+        self._others = {self._newcomer} & set(renamed) if self._newcomer is not None else set()
+        self._explain_names([number for number in renamed if number not in self._others])
+
+    def _explain_names(self, seats: list[int]) -> None:
+        """Ask of every new name whether somebody else sits down."""
+        if not seats:
+            self._agree()
+            return
+        number, say, stage = seats[0], self.kit.say, self.stage
+        names = {"old": self.session.setup.seats[number].name, "new": self.draft.seats[number].clean_name}
+
+        def answer(is_other: bool) -> None:
+            stage.close(dialog)
+            if is_other:
+                self._others.add(number)
+            self._explain_names(seats[1:])
+
+        def close() -> None:
+            stage.close(dialog)
+
+        kit = self.kit
+        buttons = [
+            Button(kit, say("common.cancel"), close, kind="secondary", name="renamed/cancel"),
+            Button(kit, say("seating.renamed.name"), lambda: answer(False), kind="secondary", name="renamed/name"),
+            Button(kit, say("seating.renamed.other"), lambda: answer(True), kind="primary", name="renamed/other"),
+        ]
+        head, body = say("seating.renamed.head", **names), say("seating.renamed.body", **names)
+        dialog = Dialog(kit, head, body, buttons, icon="ui-human")
+        dialog.on_dismiss = close
+        dialog.settle(self.rect)
+        stage.open(dialog)
+        stage.set_focus(buttons[0], keyboard=True)
+
+    def _agree(self) -> None:
+        """Ask everybody where hands are to be opened, then apply."""
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
         people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
         heads = heads_for(self.kit, people) if opens and len(people) > 1 else []
@@ -146,7 +198,7 @@ class SeatingScene(Scene):
 
     def _finish(self) -> None:
         self._leave()
-        self.session.reseat(self.draft.finished())
+        self.session.reseat(self.draft.finished(), tuple(sorted(self._others)))
         self.session.play_by(self.draft.ways)
 
     def _leave(self) -> None:

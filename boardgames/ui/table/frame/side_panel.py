@@ -433,7 +433,7 @@ class SidePanel(Panel):
     def _head(self, line: LogLine) -> str:
         if line.phrase is not None:
             return self.table_kit.strings.phrase(line.phrase)
-        seat = self.table_kit.seats[line.seat].name if line.seat is not None else ""
+        seat = self.table_kit.heading(line)
         return seat if self._has_rounds else self.kit.say("table.log.turn", who=seat, round=line.round)
 
     def _build_aid(self) -> None:

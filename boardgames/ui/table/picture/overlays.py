@@ -226,7 +226,8 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     why = strings.phrase(state.why) if state.why is not None else ""
     what = strings.phrase(state.what) if state.what is not None else ""
     mover = session.entries[-state.count].seat
-    name = scene.table_kit.seats[mover].name
+    then = session.names_at(len(session.entries) - state.count + 1)
+    name = scene.table_kit.player(mover, then.get(mover, ""))
     others = [seat for seat in session.setup.humans if seat != mover]
     is_turn = state.what is not None and state.what.key == "session.undo.turn"
     key = "turn" if is_turn else "of" if others else "body"  # others are told whose decision it is

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.bots.registry import LEVELS
 from boardgames.session.seats import Seat
+from boardgames.session.sitters import last_person
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture.leaving import concede, end_here
 from boardgames.ui.widgets import MenuItem, MenuList
@@ -34,6 +35,9 @@ def _choices(scene: TableContext, number: int) -> list[Choice]:
     """Everything that can be done about a seat now."""
     seat = scene.session.setup.seats[number]
     say, found = scene.table_kit.say, _players(scene, number, seat)
+    if scene.session.entries and not seat.conceded:
+        item = MenuItem("other", say("seating.other"), "players")
+        found.append((item, lambda: scene.open_seating(number, newcomer=True)))
     found.append((MenuItem("seating", say("seating.item"), "pencil"), lambda: scene.open_seating(number)))
     if seat.is_human:
         item = MenuItem("concede", say("seating.concede.item", who=scene.table_kit.seats[number].name), "flag")
@@ -47,7 +51,9 @@ def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:
     say = scene.table_kit.say
     found: list[Choice] = []
     if not seat.is_human and not seat.conceded:
-        found.append((MenuItem("person", say("seating.person"), "human"), _reseats(scene, number, kind="human")))
+        back = last_person(scene.session.seat_changes, number)
+        words = say("seating.person") if back != seat.name else say("seating.back", who=scene.table_kit.player(number))
+        found.append((MenuItem("person", words, "human"), _reseats(scene, number, kind="human")))
     words = "seating.hand" if seat.is_human else "seating.level"
     for level in LEVELS:
         if seat.is_human or level != seat.level:

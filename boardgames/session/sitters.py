@@ -1,0 +1,133 @@
+"""Who sat where at which moment of a game: a seat may change hands, and what is past keeps the names of its players."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Self
+
+import msgspec
+
+from boardgames.core.phrase import Noun, Phrase, past_seat
+from boardgames.session.seats import Kind, Seat
+
+Seats = tuple[Seat, ...]
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """The seats before and after a change, and when it was made."""
+
+    after: int  # number of moves played
+    round: int
+    before: Seats
+    now: Seats
+    others: tuple[int, ...] = ()  # the seats at which somebody else sits down
+
+    def not_after(self, number: int, in_round: int) -> Self:
+        """Return the change as it stands when the moves after a number of them were taken back."""
+        is_later = self.after > number
+        return msgspec.structs.replace(self, after=number, round=min(self.round, in_round)) if is_later else self
+
+
+class Earlier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who played for a seat before its last player."""
+
+    seat: int
+    name: str
+    until: int  # the round in which another took over
+    kind: Kind = "human"
+    level: str = ""  # of a bot
+
+    @property
+    def is_human(self) -> bool:
+        """Whether it was a person."""
+        return self.kind == "human"
+
+
+def newcomers(
+    changes: Sequence[SeatChange], before: Seats, now: Seats, claimed: Sequence[int], has_begun: bool
+) -> tuple[int, ...]:
+    """Return the seats at which somebody else sits down: those of which the table says so, and those that pass between
+    a bot and a person under another name once a move was made."""
+    passed = (number for number in range(len(now)) if has_begun and _is_passed_on(changes, before, now, number))
+    changed = {number for number in claimed if number < len(now) and before[number].name != now[number].name}
+    return tuple(sorted(changed | set(passed)))
+
+
+def _is_passed_on(changes: Sequence[SeatChange], before: Seats, now: Seats, number: int) -> bool:
+    old, new = before[number], now[number]
+    if old.is_human == new.is_human or new.conceded:
+        return False
+    name = last_person(changes, number) if new.is_human else None
+    return new.name != (old.name if name is None else name)
+
+
+def last_person(changes: Sequence[SeatChange], number: int) -> str | None:
+    """Return the name of the last person who left a seat, None if there was none."""
+    left = (change.before[number] for change in reversed(changes) if change.before[number].is_human)
+    return next((seat.name for seat in left), None)
+
+
+def has_sat(changes: Sequence[SeatChange], number: int, name: str) -> bool:
+    """Whether a person of this name has left a seat."""
+    return any(change.before[number].is_human and change.before[number].name == name for change in changes)
+
+
+def names_then(changes: Sequence[SeatChange], now: Seats, seated: int) -> Mapping[int, str]:
+    """Return the players after the first `seated` changes whose seats others have now; a name that was only put right
+    counts from the beginning."""
+    later = {number for change in changes[seated:] for number in change.others}
+    return {number: _name(changes, now, number, seated) for number in later}
+
+
+def _name(changes: Sequence[SeatChange], now: Seats, number: int, seated: int) -> str:
+    left = (change.before[number].name for change in changes[seated:] if number in change.others)
+    return next(left, now[number].name)
+
+
+def bots_then(changes: Sequence[SeatChange], now: Seats, seated: int) -> set[int]:
+    """Return the seats that a bot played after the first `seated` changes, and a person at another time."""
+    then = changes[seated].before if seated < len(changes) else now
+    mixed = {n for n in range(len(now)) if len({change.before[n].kind for change in changes} | {now[n].kind}) > 1}
+    return {number for number in mixed if not then[number].is_human}
+
+
+def as_named(phrase: Phrase, names: Mapping[int, str]) -> Phrase:
+    """Return a phrase with the names of players who have left their seats."""
+    return Phrase(phrase.key, tuple((gap, _named(value, names)) for gap, value in phrase.args))
+
+
+def _named(value: "int | str | Noun | Phrase", names: Mapping[int, str]) -> "int | str | Noun | Phrase":
+    if isinstance(value, Phrase):
+        return as_named(value, names)
+    if isinstance(value, Noun) and value.kind == "seat" and value.id.isdecimal() and int(value.id) in names:
+        return past_seat(int(value.id), names[int(value.id)])
+    return value
+
+
+def earlier_players(changes: Sequence[SeatChange], movers: Sequence[int]) -> tuple[Earlier, ...]:
+    """Return everybody who made moves for a seat and gave it up to somebody else, seat by seat in order; `movers` are
+    the seats of all moves."""
+    return tuple(one for number in range(len(changes[0].now) if changes else 0) for one in _of(changes, movers, number))
+
+
+def _of(changes: Sequence[SeatChange], movers: Sequence[int], number: int) -> Iterator[Earlier]:
+    last = max((at for at, change in enumerate(changes) if number in change.others), default=-1)
+    found: dict[tuple[str, str, str], Earlier] = {}
+    start = 0
+    for at, change in enumerate(changes[: last + 1]):
+        old, new = change.before[number], change.now[number]
+        if (old.kind, old.level) == (new.kind, new.level) and number not in change.others:
+            continue
+        has_played = number in movers[start : change.after]
+        start = change.after
+        if has_played:
+            name = _name(changes, changes[-1].now, number, at)
+            key = (old.kind, name, "" if old.is_human else old.level)
+            found.pop(key, None)
+            found[key] = Earlier(number, name, change.round, old.kind, key[2])
+    present = changes[-1].now[number]
+    yield from (one for one in found.values() if not (one.is_human and present.was_person and one.name == present.name))
+
+
+def since_last_newcomer(changes: Sequence[SeatChange], number: int) -> Sequence[SeatChange]:
+    """Return the changes of a seat after its last player sat down."""
+    last = max((at for at, change in enumerate(changes) if number in change.others), default=-1)
+    return changes[last + 1 :]

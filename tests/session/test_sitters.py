@@ -1,0 +1,294 @@
+"""A seat changes hands: what is past keeps the names of its players, in the log, the undo, the result and the save."""
+
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from boardgames.app import wiring
+from boardgames.core.phrase import Noun, Phrase, past_seat, say, seat_noun
+from boardgames.session.branches import open_branch
+from boardgames.session.deeds import deeds_in_order
+from boardgames.session.journal import Journal, Record, header_of
+from boardgames.session.loading import KnownGame, load
+from boardgames.session.log import LogLine, names_seat
+from boardgames.session.reseating import remarks
+from boardgames.session.saves import Saves
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
+from boardgames.session.sitters import earlier_players
+from boardgames.session.story import story
+from tests.session.playing import DIGEST, play
+from tests.session.test_reseating import changed, keys
+
+SLUG = wiring.available()[0]
+TOM = 1
+
+
+def known(slug: str) -> KnownGame:
+    """The rules of a game for loading."""
+    return KnownGame(wiring.open_game(slug), DIGEST)
+
+
+def people(path: Path | None = None) -> Session:
+    """Ann and Tom at a table, Cleo where there are three of them at least."""
+    game = wiring.definition(SLUG).game
+    names = ("Ann", "Tom", "Cleo", "Dan")[: game.players.min]
+    seats = tuple(Seat(name, colour.id) for name, colour in zip(names, game.colours, strict=False))
+    setup = Setup(SLUG, seats, {}, 3)
+    journal = Journal.create(path, header_of(setup, DIGEST, "2026-01-01T12:00:00")) if path is not None else None
+    return Session(wiring.open_game(SLUG), setup, journal)
+
+
+def kim(session: Session) -> None:
+    """Kim takes Tom's seat."""
+    session.reseat(changed(session, TOM, name="Kim", kind="human"), (TOM,))
+
+
+def left(phrase: object) -> set[str]:
+    """The names of players who have left, in a phrase."""
+    if isinstance(phrase, Phrase):
+        return set().union(*(left(value) for _, value in phrase.args))
+    return {phrase.left} - {""} if isinstance(phrase, Noun) else set()
+
+
+def about(session: Session, first: int, last: int) -> list[LogLine]:
+    """The lines and headings of Tom's seat caused by these moves."""
+    return [
+        line
+        for line in session.log_lines(None)
+        if line.seat == TOM and first <= line.number <= last and line.seated is None
+    ]
+
+
+def test_moves_made_before_keep_the_name_and_those_after_have_the_new_one() -> None:
+    session = people()
+    play(session, 30)
+
+    kim(session)
+    play(session, 30)
+
+    assert about(session, 1, 30)
+    assert about(session, 31, 60)
+    assert all(line.who == "Tom" and left(line.phrase) <= {"Tom"} for line in about(session, 1, 30))
+    assert any(left(line.phrase) == {"Tom"} for line in about(session, 1, 30))
+    assert all(line.who == "" and not left(line.phrase) for line in about(session, 31, 60))
+    taken = next(line for line in session.log_lines(None) if line.phrase and line.phrase.key.endswith("seats.taken"))
+    assert taken.phrase == say("session.log.seats.taken", new=seat_noun(TOM), old=past_seat(TOM, "Tom"))
+
+
+def test_a_name_put_right_counts_from_the_beginning() -> None:
+    session = people()
+    play(session, 30)
+
+    session.reseat(changed(session, TOM, name="Thomas"))
+    play(session, 10)
+
+    assert not any(line.who for line in session.log_lines(None))
+    assert "session.log.seats.renamed" in keys(session)
+    kim(session)
+    assert {line.who for line in about(session, 1, 30)} == {"Thomas"}
+
+
+def test_a_seat_that_a_bot_gives_to_another_name_is_somebody_elses_even_in_an_old_save(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    session = people(path)
+    play(session, 30)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    play(session, 20)
+
+    session.reseat(changed(session, TOM, kind="human", name="Kim"))
+    play(session, 10)
+
+    assert b'"others"' not in path.read_bytes()
+    again = load(path, known).session
+    assert again.seat_changes == session.seat_changes
+    assert {line.who for line in about(again, 1, 50)} == {"Tom"}
+    assert [key for key in keys(again) if ".seats." in key][-2:] == [
+        "session.log.seats.bot_takes",
+        "session.log.seats.taken",
+    ]
+
+
+def test_whoever_left_takes_the_seat_back_from_a_bot_or_from_somebody_else() -> None:
+    session = people()
+    play(session, 15)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    play(session, 15)
+    session.reseat(changed(session, TOM, kind="human"))
+    kim(session)
+    play(session, 15)
+
+    session.reseat(changed(session, TOM, name="Tom"), (TOM,))
+
+    told = [key.rpartition(".")[2] for key in keys(session) if ".seats." in key]
+    assert told == ["bot_takes", "back", "taken", "back"]
+    past = earlier_players(session.seat_changes, [entry.seat for entry in session.entries])
+    assert [one.name for one in past if one.is_human] == ["Kim"]
+
+
+def test_a_bot_of_its_own_name_is_named_when_it_sits_down() -> None:
+    session = people()
+    play(session, 15)
+
+    session.reseat(changed(session, TOM, kind="bot", level="gentle", name="Amos"))
+
+    assert keys(session)[-1] == "session.log.seats.bot_takes_named"
+    assert session.seat_changes[-1].others == (TOM,)
+
+
+def test_before_the_first_move_nobody_has_left() -> None:
+    session = people()
+
+    session.reseat(changed(session, TOM, kind="bot"))
+    session.reseat(changed(session, TOM, kind="human", name="Kim"))
+    play(session, 15)
+
+    assert all(change.others == () for change in session.seat_changes)
+    assert not any(line.by_bot or line.who for line in session.log_lines(None) if line.seated is None)
+
+
+def test_somebody_else_survives_loading_byte_by_byte_and_old_lines_are_as_before(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    session = people(path)
+    play(session, 20)
+
+    kim(session)
+    play(session, 10)
+
+    again = load(path, known).session
+    assert again.setup == session.setup
+    assert again.log_lines(None) == session.log_lines(None)
+    assert b'"others":[1]' in path.read_bytes()
+    assert msgspec.json.encode(Record(seats=session.setup.seats)).count(b"others") == 0
+
+
+def test_undo_offers_no_move_of_the_bot_that_had_the_seat_before() -> None:
+    session = people()
+    play(session, 15)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    while not (session.entries[-1].seat == TOM and len(session.entries) > 20):
+        play(session, 1)
+    bots = len(session.entries)
+
+    kim(session)
+
+    undo = session.can_undo()
+    assert session.entries[-undo.count].seat != TOM
+    assert session.entries[bots - 1].by_person is False
+    assert not session.can_take_back().allowed
+
+
+def test_whoever_left_is_not_asked_to_take_back_and_undo_names_the_past() -> None:
+    session = people()
+    while not session.entries or session.entries[-1].seat != TOM:
+        play(session, 1)
+    assert session.can_take_back().allowed or session.can_take_back().why is not None
+
+    kim(session)
+
+    assert not session.can_take_back().allowed
+
+
+def test_going_back_leaves_the_newcomer_at_the_table_and_the_line_set_aside_has_its_names() -> None:
+    session = people()
+    play(session, 30)
+    kim(session)
+    play(session, 15)
+
+    session.go_back(20)
+    play(session, 20)
+
+    assert {line.who for line in about(session, 1, 20)} == {"Tom"}
+    assert {line.who for line in about(session, 21, 40)} <= {""}
+    branch = open_branch(session, session.branches[0])
+    assert {line.who for line in about(branch, 1, 30)} == {"Tom"}
+    assert {line.who for line in about(branch, 31, 45)} <= {""}
+
+
+def test_a_game_that_goes_on_from_a_move_keeps_its_past(tmp_path: Path) -> None:
+    folder = Saves(tmp_path, known)
+    session = people()
+    play(session, 30)
+    kim(session)
+    play(session, 15)
+
+    later = folder.play_on(session, 40, session.setup.seats)
+    sooner = folder.play_on(session, 20, session.setup.seats)
+
+    assert later.moves == session.moves[:40]
+    assert {line.who for line in about(later, 1, 30)} == {"Tom"}
+    assert {line.who for line in about(later, 31, 40)} <= {""}
+    assert {line.who for line in about(sooner, 1, 20)} == {"Tom"}
+    assert sooner.setup.seats == session.setup.seats
+
+
+def test_recap_and_deeds_name_whoever_played_then() -> None:
+    session = people()
+    while not session.entries or session.entries[-1].seat != TOM:
+        play(session, 1)
+
+    kim(session)
+
+    told = [line for line in deeds_in_order(session, 0, None) if line.seat == TOM]
+    assert told
+    assert all(line.who == "Tom" for line in told if line.seated is None)
+    *before, sits_down = story(session, 0).steps
+    assert {step.who for step in before if step.seat == TOM} == {"Tom"}
+    assert (sits_down.seat, sits_down.who, [line.phrase.key for line in sits_down.deeds if line.phrase]) == (
+        TOM,
+        "",
+        ["session.log.seats.taken"],
+    )
+
+
+def test_the_result_lists_everybody_who_sat_there() -> None:
+    session = people()
+    play(session, 30)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    play(session, 30)
+    session.reseat(changed(session, TOM, kind="human", name="Kim"))
+    play(session, 15)
+
+    tom, bot = earlier_players(session.seat_changes, [entry.seat for entry in session.entries])
+    first, *more = remarks(session.seat_changes, session.entries)
+
+    assert (tom.name, tom.is_human, bot.is_human, bot.level) == ("Tom", True, False, "gentle")
+    assert tom.until <= bot.until
+    assert first.key == "session.result.seat.before"
+    assert more == []  # neither was Kim away, nor did a bot play for her
+
+
+def test_a_line_about_a_past_player_is_still_about_the_seat() -> None:
+    line = say("x", seat=past_seat(TOM, "Tom"))
+
+    assert names_seat(line, TOM)
+    assert not names_seat(line, 2)
+    assert past_seat(TOM, "Tom").link == seat_noun(TOM).link == "seat/1"
+
+
+def test_a_note_between_two_changes_has_the_name_of_its_moment() -> None:
+    session = people()
+    play(session, 30)
+    session.note(TOM, say("session.log.hint", seat=seat_noun(TOM)))
+    kim(session)
+    session.note(TOM, say("session.log.hint", seat=seat_noun(TOM)))
+
+    first, second = (line for line in session.log_lines(None) if line.phrase and line.phrase.key == "session.log.hint")
+
+    assert (left(first.phrase), left(second.phrase)) == ({"Tom"}, set())
+    assert replace(first, who="", phrase=None) != second
+
+
+def test_a_newcomer_has_had_no_turn_yet() -> None:
+    session = people()
+    play(session, 60)
+    while session.actor != TOM or not session.is_turn_of(TOM):
+        play(session, 1)
+    assert session.has_had_turn(TOM)
+
+    kim(session)
+
+    assert not session.has_had_turn(TOM)
+    play(session, 60)
+    assert session.has_had_turn(TOM)
