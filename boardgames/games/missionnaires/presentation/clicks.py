@@ -145,6 +145,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
     m.Exchange: _name("exchange"),  # I-6: only the owner knows which card
     m.Visit: _name("visit"),
-    m.PlayOnYes: _name("play_on_yes"),
-    m.PlayOnNo: _name("play_on_no"),
+    m.PlayOnYes: lambda move: say("undo.vote", what=say("undo.play_on_yes")),
+    m.PlayOnNo: lambda move: say("undo.vote", what=say("undo.play_on_no")),
 }
