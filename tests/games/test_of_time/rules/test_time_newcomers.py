@@ -53,7 +53,7 @@ def test_shamans_alone_are_named_before_they_are_sent() -> None:
 
     first, second = (WORDS.phrase(GAME.prompt(one, 0).stepper.meanings[0]) for one in (s, two))
 
-    assert first == "One shaman alone. Up to 1 strip; none can be stopped."
+    assert first == "One shaman alone. Up to 1 strip; no defence can stop any."
     assert second == "Shamans alone: choose their number next."
 
 
