@@ -55,7 +55,7 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def places(self) -> tuple[str, ...]:
         """The slots where something happened, for steps without trips on the map."""
-        return tuple(slot for event in self.events for slot in (event.at, _place(event)) if slot)
+        return tuple(slot for event in self.events for slot in (event.at, place_of(event)) if slot)
 
     @property
     def doer(self) -> int | None:
@@ -71,6 +71,12 @@ class Story(msgspec.Struct, frozen=True):
     viewer: int
     steps: tuple[Step, ...]
     secrets: tuple[Phrase, ...]  # lines for this viewer only, then the game's reminders
+
+    @property
+    def numbers(self) -> tuple[int | None, ...]:
+        """The number of each step, in true order; None if all of it concerns the viewer and stands above the others."""
+        is_listed = [any(not line.for_you for line in step.deeds) for step in self.steps]
+        return tuple(sum(is_listed[: at + 1]) if listed else None for at, listed in enumerate(is_listed))
 
 
 def story(session: Session, viewer: int) -> Story:
@@ -163,7 +169,8 @@ def _names_seat(phrase: object) -> bool:
     return isinstance(phrase, Noun) and phrase.kind == "seat"
 
 
-def _place(event: Event) -> str:
+def place_of(event: Event) -> str:
+    """Return the slot where an event happened, "" without one."""
     if isinstance(event, Moved | Placed | Discarded):
         return event.to
     if isinstance(event, Drew):

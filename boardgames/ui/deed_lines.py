@@ -48,6 +48,11 @@ def points_of(line: LogLine) -> str:
     return shape + (f"+{line.points}" if line.points > 0 else f"−{-line.points}")
 
 
+def head_of(line: LogLine) -> str:
+    """The key of the heading over a line where a recap has lines about its reader and others."""
+    return "recap.for_you" if line.for_you else "recap.in_order"
+
+
 class DeedLine(Group):
     """One deed: a sentence, and at the right edge the points that it brought or cost."""
 
@@ -91,8 +96,9 @@ def build_deeds(
 ) -> int:
     """Build deeds below each other, those about the reader on a tinted ground; returns where they end."""
     gap, pad = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS)
-    yours = [line for line in lines if line.for_you]
+    yours, others = [[line for line in lines if line.for_you is wanted] for wanted in (True, False)]
     if yours:
+        y = _build_head(into, kit, yours[0], x, y) if others else y
         ground, top = into.add(Panel(kit, kind="inset", name="side/for_you")), y
         y += pad // 2
         for line in yours:
@@ -101,7 +107,8 @@ def build_deeds(
             y = row.rect.bottom + gap
         ground.place((x, top, width, y + pad // 2 - top))
         y = ground.rect.bottom + 2 * gap
-    for line in (line for line in lines if not line.for_you):
+        y = _build_head(into, kit, others[0], x, y) if others else y
+    for line in others:
         is_below = line.under is not None or (line.ends_round and line.kind == "line")
         indent = pad if is_below else 0
         words = below_name(kit, line.under, line)
@@ -112,6 +119,12 @@ def build_deeds(
         row.place_at(x + indent, y)
         y = row.rect.bottom + gap
     return y
+
+
+def _build_head(into: Group, kit: TableKit, line: LogLine, x: int, y: int) -> int:
+    head = into.add(Label(kit, kit.say(head_of(line)), "label", "ink_2", max_lines=1))
+    head.place_at(x, y)
+    return head.rect.bottom + kit.theme.px(GAP_UNITS)
 
 
 def build_own(

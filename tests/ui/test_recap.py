@@ -190,7 +190,8 @@ def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: Pilgri
     scene = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1)
     rect_of, near = scene.view.targets.rect_of, scene.table_kit.theme.px(60)
     slots = ("deck/old_testament", "deck/new_testament", "row/0", "row/3", "timeline/c13", "fuel/two", "map/hebron")
-    steps = [Step(0, n, n, (Drew(source=slot, to="hand/0", log=say("drew")),)) for n, slot in enumerate(slots)]
+    events = [Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")) for slot in slots]
+    steps = [Step(0, n, n, (event,)) for n, event in enumerate(events)]
 
     badges = scene.paths._badges(list(enumerate(steps, start=1)))
 
@@ -216,7 +217,7 @@ def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Pat
     at_edge = sorted(rects, key=lambda slot: min(to_edges(rects[slot], view.rect)))[:12]
 
     for slot in at_edge:
-        step = Step(0, 1, 1, (Drew(source=slot, to="hand/0", log=say("drew")),))
+        step = Step(0, 1, 1, (Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")),))
         assert boxes_of(scene, [step]), slot
         assert all(inner.contains(box) for box in boxes_of(scene, [step])), slot
     for _ in range(6 if board is not None else 0):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui import paint
+from boardgames.ui import paint, parts
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 
@@ -35,3 +35,19 @@ def draw_badge(
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = (round(spot[0]), round(spot[1]))
     kit.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)
+
+
+def draw_step_sign(
+    surface: pygame.Surface, kit: TableKit, spot: Point, number: int | None, seat: int | None, radius: int, rim: Colour
+) -> None:
+    """Draw what a step of a recap has in the list and on the board: its number on a disc in its player's colour, or
+    only the player's shape."""
+    style, theme = kit.seats[seat] if seat is not None else None, kit.theme
+    if number is not None:
+        draw_badge(surface, kit, spot, number, style.colour if style is not None else theme.ink, radius, rim)
+    elif style is not None:
+        edge = radius + max(theme.px(2), 1)
+        paint.draw_circle(surface, spot, edge + 1, theme.ink_dark)
+        paint.draw_circle(surface, spot, edge, rim)
+        token = parts.token(theme, style.shape, style.colour, "", 2 * radius)
+        surface.blit(token, token.get_rect(center=(round(spot[0]), round(spot[1]))))

@@ -14,7 +14,8 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
 from boardgames.ui.geometry import dots
 from boardgames.ui.scenes.common.badges import BadgePlaces, Point, round_box
-from boardgames.ui.scenes.common.numbers import draw_badge
+from boardgames.ui.scenes.common.marked_places import marked_place
+from boardgames.ui.scenes.common.numbers import draw_step_sign
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.table_kit import TableKit
@@ -78,12 +79,16 @@ class Paths:
             draw_names(surface, self.kit, self.names(steps))
         surface.set_clip(before)
 
-    def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
-        """Draw the badges of the steps over everything, the current one with a gold edge."""
+    def draw_badges(
+        self, surface: pygame.Surface, steps: Steps, present: int, numbers: Sequence[int | None] | None = None
+    ) -> None:
+        """Draw the badges of the steps over everything, the current one with a gold edge. With `numbers` these stand on
+        them; a step without one has the shape of its player."""
         theme = self.kit.theme
         for badge in self._badges(steps):
+            number = badge.number if numbers is None else numbers[badge.number - 1]
             rim = theme.gold_light if badge.number == present else theme.white_paper
-            draw_badge(surface, self.kit, badge.spot, badge.number, self._tone(badge.step.doer), badge.radius, rim)
+            draw_step_sign(surface, self.kit, badge.spot, number, badge.step.doer, badge.radius, rim)
 
     def _tone(self, seat: int | None) -> Colour:
         return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
@@ -173,15 +178,15 @@ class Paths:
         plates = plates_of(self.kit, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
-        printed = board.name_boxes().values() if board is not None else ()
-        boxes = [*(name.box for name in names), *printed, *self.view.head_rects()]
+        printed, nodes = (board.name_boxes().values(), board.node_boxes().values()) if board is not None else ((), ())
+        boxes = [*(name.box for name in names), *printed, *self.view.head_rects(), *nodes]
         taken = [*self.view.dock_rects, *plates]
         spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
         seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
         for number, step in steps:
             if step.doer is None and (step.seat is not None or step.ended is not None):
                 continue  # what nobody did is seen by itself, and its number would cover it
-            marked = self._marked(step)
+            marked = marked_place(self.view, step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
             if seen[number]:
                 stops = [stop for own in seen.values() if own for stop in (own[0][0], own[-1][-1])]
@@ -191,11 +196,6 @@ class Paths:
                 spot, radius = spots.beside(marked, radii)
                 found.append(Badge(number, step, spot, radius - rim))
         return found
-
-    def _marked(self, step: Step) -> pygame.Rect | None:
-        """Return the first visible slot where something happened."""
-        rects = [rect for slot in step.places if (rect := self.view.targets.rect_of(slot)) is not None]
-        return next((rect for rect in rects if self.view.rect.contains(rect)), None)
 
 
 def _road(board: BoardView, a: str, b: str) -> list[Point]:

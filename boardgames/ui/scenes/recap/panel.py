@@ -10,9 +10,9 @@ import pygame
 from boardgames.session.log import LogLine, round_ended
 from boardgames.session.story import Step, Story
 from boardgames.ui import paint, parts
-from boardgames.ui.deed_lines import DeedLine, below_name
+from boardgames.ui.deed_lines import DeedLine, below_name, head_of
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
-from boardgames.ui.scenes.common.numbers import draw_badge
+from boardgames.ui.scenes.common.numbers import draw_step_sign
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
@@ -34,8 +34,10 @@ class StepRow(Widget):
         lines: Sequence[LogLine],
         on_click: Callable[[], None],
         with_name: bool = True,
+        shown: int | None = None,
     ) -> None:
         self.is_yours = lines[0].for_you
+        self.shown = None if self.is_yours else shown  # the number as the reader sees it
         self.with_name = with_name and not self.is_yours  # a player's name stands once above the steps that follow
         super().__init__(kit, name=f"recap/{'you' if self.is_yours else 'step'}/{number}", on_click=on_click)
         self.table_kit = kit
@@ -87,7 +89,8 @@ class StepRow(Widget):
         radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
         seat = kit.seats[self.step.doer] if self.step.doer is not None else None
         tone = seat.colour if seat is not None else theme.ink
-        draw_badge(surface, kit, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
+        spot = (rect.x + theme.px(5) + radius, middle)
+        draw_step_sign(surface, kit, spot, self.shown, self.step.doer, radius, theme.white_paper)
         if self.with_name:
             self._draw_head(surface, middle)
         if not self.is_yours:
@@ -150,21 +153,33 @@ class StoryPanel(Panel):
         area = self.add(ScrollArea(kit, name="recap/list"))
         area.points_on = True
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
-        view, y, before = area.view, column.y, None
-        for number, step, lines in self._groups():
+        y = self._build_rows(area, column.y)
+        if not self.rows:
+            nothing = area.add(Label(kit, kit.say("recap.nothing"), "body", "ink_2", width=area.view.width))
+            nothing.place_at(area.view.x, y)
+            y = nothing.rect.bottom
+        close_area(area, y - column.y)
+        self.area = area
+
+    def _build_rows(self, area: ScrollArea, y: int) -> int:
+        """Build the rows, each kind with a heading if there are both; return where they end."""
+        kit, theme, view, before = self.table_kit, self.kit.theme, area.view, None
+        groups, numbers = list(self._groups()), self.story.numbers
+        has_both = len({lines[0].for_you for _, _, lines in groups}) > 1
+        for (number, step, lines), above in zip(groups, [None, *groups], strict=False):
+            if has_both and (above is None or above[2][0].for_you != lines[0].for_you):
+                head = area.add(Label(kit, kit.say(head_of(lines[0])), "label", "ink_2", max_lines=1))
+                head.place_at(view.x, y)
+                y = head.rect.bottom + theme.px(GAP_UNITS)
             is_other = before is None or (before.doer, before.who) != (step.doer, step.who)
             named = step.seat is None or (step.doer is not None and is_other)
-            row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number), named))
+            on_click = partial(self._on_step, number)
+            row = area.add(StepRow(kit, number, step, lines, on_click, named, numbers[number - 1]))
             before = None if row.is_yours else step
             row.settle(view.x, y, view.width)
             self.rows.append(row)
             y = row.rect.bottom + theme.px(GAP_UNITS)
-        if not self.rows:
-            nothing = area.add(Label(kit, kit.say("recap.nothing"), "body", "ink_2", width=view.width))
-            nothing.place_at(view.x, y)
-            y = nothing.rect.bottom
-        close_area(area, y - column.y)
-        self.area = area
+        return y
 
     def _groups(self) -> Iterator[tuple[int, Step, list[LogLine]]]:
         """What changed for the reader, one by one; then each step with its other deeds."""

@@ -237,5 +237,5 @@ class RecapScene(Scene):
         shown = list(enumerate(self.story.steps, start=1))[: self.at]
         lights = Lights(flying=self.animator.flying)
         self.view.draw(surface, lights, lambda target: self.paths.draw(target, shown, self.animator.flying))
-        self.paths.draw_badges(surface, shown, self._present)
+        self.paths.draw_badges(surface, shown, self._present, self.story.numbers)
         self.animator.draw(surface)

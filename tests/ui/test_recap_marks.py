@@ -1,0 +1,139 @@
+"""Marks of the recap point at what they speak of, and its numbers run in true order, in every game."""
+
+from pathlib import Path
+
+import pytest
+from ended import SLUG, program, top
+from finger import setup_of
+
+from boardgames.app.wiring import available
+from boardgames.core.events import Drew
+from boardgames.core.phrase import say, seat_noun
+from boardgames.core.rng import Rng
+from boardgames.session.log import LogLine, cards_in
+from boardgames.session.session import Session
+from boardgames.session.story import Step, Story
+from boardgames.ui.deed_lines import DeedLine, build_deeds
+from boardgames.ui.scenes.common.badges import round_box
+from boardgames.ui.scenes.common.marked_places import marked_place, shows_cards
+from boardgames.ui.scenes.recap.scene import RecapScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Group, Label
+
+SEED, LEAST_MOVES, MOST_MOVES, MOST_RECAPS = 4, 15, 260, 12
+
+
+def recaps(app: PilgrimTable, slug: str) -> list[RecapScene]:
+    """The recaps of a random game."""
+    session, rng = Session(app.services.game(slug), setup_of(app.services, slug, 3, SEED)), Rng(SEED)
+    found: list[RecapScene] = []
+    while not session.is_over and len(session.entries) < MOST_MOVES and len(found) < MOST_RECAPS:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        viewer = session.actor
+        if viewer is None or session.entries[-1].seat == viewer or len(session.entries) < LEAST_MOVES or rng.below(2):
+            continue
+        app.go("recap", session=session, viewer=viewer)
+        scene = top(app)
+        assert isinstance(scene, RecapScene)
+        found.append(scene)
+        app.scenes.pop()
+        session = session_like(session)
+    return found
+
+
+def session_like(session: Session) -> Session:
+    """The same game again: a scene shows the state of its session."""
+    again = Session(session.game, session.setup)
+    for entry in session.entries:
+        again.submit(entry.move)
+    return again
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_mark_stands_at_another_card_than_the_one_it_speaks_of(tmp_path: Path, slug: str) -> None:
+    marked = 0
+
+    for scene in recaps(program(tmp_path), slug):
+        view, seen = scene.view, scene.view.targets.seen().values()
+        for step in scene.story.steps:
+            place = marked_place(view, step)
+            drawn = [event for event in step.events if isinstance(event, Drew)]
+            marked += place is not None
+            told = set().union(*(cards_in(line.phrase) for line in step.deeds)) | {event.card for event in drawn}
+            for event in drawn if place is not None else ():
+                if view.targets.rect_of(event.source) == place:
+                    shown = {one.piece.face for one in seen if place.contains(one.rect) and one.piece.face}
+                    assert shown <= told, f"{slug}, seed {SEED}: {step.deeds}"
+
+    assert marked > 0
+
+
+def test_a_card_that_was_taken_marks_neither_its_successor_nor_the_card_that_came(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    scene = next(scene for scene in recaps(app, SLUG) if shows_cards(scene.view, "row/0"))
+    took = Drew(seat=0, source="row/0", to="hand", card="taken", log=say("drew"))
+    drew = Drew(seat=0, source="deck/old_testament", to="hand", log=say("drew"))
+
+    assert marked_place(scene.view, Step(0, 1, 1, (took,))) is None
+    assert marked_place(scene.view, Step(0, 1, 1, (drew,))) == scene.view.targets.rect_of("deck/old_testament")
+
+
+@pytest.mark.parametrize("slug", available())
+def test_numbers_run_in_true_order_and_what_is_about_the_reader_has_none(tmp_path: Path, slug: str) -> None:
+    numbered = 0
+
+    for scene in recaps(program(tmp_path), slug):
+        rows = scene.panel.rows
+        shown = [row.shown for row in rows if not row.is_yours]
+        assert shown == list(range(1, len(shown) + 1)), f"{slug}, seed {SEED}"
+        assert all(row.shown is None for row in rows if row.is_yours)
+        assert [number for number in scene.story.numbers if number is not None] == shown
+        moves = [line.number for row in rows if not row.is_yours for line in row.lines]
+        assert moves == sorted(moves)
+        numbered += len(shown)
+
+    assert numbered > MOST_RECAPS
+
+
+def line(number: int, seat: int, is_yours: bool) -> LogLine:
+    return LogLine("line", number, 1, seat, say("log.ended", seat=seat_noun(seat), n=1), for_you=is_yours)
+
+
+def test_both_lists_say_what_is_for_the_reader_and_what_is_in_order(tmp_path: Path) -> None:
+    scene = recaps(program(tmp_path), SLUG)[0]
+    told, yours = line(1, 2, False), line(2, 2, True)
+    area, kit = Group(scene.table_kit), scene.table_kit
+
+    build_deeds(area, kit, [yours, told], 0, 0, 300, lambda target: None)
+    beside = [child.text if isinstance(child, Label) else child.line for child in area.children if is_told(child)]
+    build_deeds(alone := Group(kit), kit, [told], 0, 0, 300, lambda target: None)
+    scene.panel.story = Story(0, (Step(2, 1, 1, (), 2, (told,)), Step(2, 2, 2, (), 2, (yours,))), ())
+    scene.panel.fill(scene.panel.rect)
+
+    assert beside == [kit.say("recap.for_you"), yours, kit.say("recap.in_order"), told]
+    assert not [child for child in alone.children if isinstance(child, Label)]
+    first, second = [child for child in scene.panel.area.children if isinstance(child, Label)]
+    assert (first.text, second.text) == (kit.say("recap.for_you"), kit.say("recap.in_order"))
+    assert first.rect.bottom <= scene.panel.rows[0].rect.top < second.rect.top < scene.panel.rows[1].rect.top
+    assert [row.shown for row in scene.panel.rows] == [None, 1]
+
+
+def is_told(child: object) -> bool:
+    return isinstance(child, Label | DeedLine)
+
+
+@pytest.mark.parametrize("slug", available())
+def test_numbers_cover_no_name_no_heading_and_no_place_of_the_map(tmp_path: Path, slug: str) -> None:
+    placed = covering = 0
+
+    for scene in recaps(program(tmp_path, size=(1366, 768)), slug):
+        board, view = scene.view.board, scene.view
+        names = [*board.name_boxes().values(), *board.node_boxes().values()] if board is not None else []
+        badges = scene.paths._badges(list(enumerate(scene.story.steps, start=1)))
+        boxes = [round_box(badge.spot, badge.radius) for badge in badges]
+        inner = [box.inflate(-box.width // 3, -box.width // 3) for box in boxes]
+        covering += sum(box.collidelist([*names, *view.head_rects()]) >= 0 for box in inner)
+        placed += len(boxes)
+
+    assert placed > 0
+    assert covering <= placed // 50, f"{slug}, seed {SEED}: {covering} of {placed}"
