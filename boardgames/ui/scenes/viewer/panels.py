@@ -27,7 +27,7 @@ class LayerChip(Chip):
         self, kit: Kit, text: str, count: int, picture: pygame.Surface | None, on: bool, change: Callable[[bool], None]
     ) -> None:
         super().__init__(kit, text, change, on=on, kind="layer", height=32, name=f"layer {text}")
-        self.count = str(count) if count else ""
+        self.count = f"× {count}" if count else ""
         self.picture = picture
 
     def natural(self) -> Size:
