@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.data.files import has_own_board
 from boardgames.data.own_boards import is_program_board, name_of, own_boards
@@ -96,14 +97,14 @@ class ViewerScene(ViewerSearch):
             on_enter=self._go_to_found, name="find",
         )  # fmt: skip
         compact = self._is_compact()
-        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact or self.can_play)
+        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact=True)
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         edit = self._bar_button("editor.edit", "pencil", self.edit, "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
         press.enable(bool(self.source.slug), say("print.games_only"))
         play = [self._bar_button("viewer.play", "play", self.play, "wood", "play", compact)] if self.can_play else []
-        right = (find, *play, edit, press, *self._atlas_button(), save)
+        right = (find, *play, edit, *self._atlas_button(), press, save)  # the last two never move
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), right)
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
@@ -123,7 +124,7 @@ class ViewerScene(ViewerSearch):
 
     def _is_compact(self) -> bool:
         """Whether letters are so large that the bar can show only glyphs."""
-        words = ("common.library", "viewer.title", "viewer.open", "viewer.save", "editor.edit")
+        words = ("common.library", "viewer.title", "viewer.open", "viewer.play", "editor.edit")
         wide = sum(self.kit.type.width(self.kit.say(word), "bar_title") for word in words)
         return wide + self.kit.theme.px(190 + 240 + 320) > self.kit.theme.size[0]
 
@@ -369,6 +370,7 @@ class ViewerScene(ViewerSearch):
             self.layout()
             self._open_atlas()
             return
+        self.app.hold_on()
         self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
@@ -378,12 +380,21 @@ class ViewerScene(ViewerSearch):
     def enter(self) -> None:
         self._remember()
 
+    def resize(self) -> None:
+        """Lay out anew; a file that was changed meanwhile, for instance in the editor, is read before it is seen."""
+        if self.source.has_changed:
+            self.app.hold_on()
+            self.source.poll()
+        super().resize()
+
     def _remember(self) -> None:
-        """Keep a board that was opened from anywhere in the list, also for the next time."""
+        """Keep a board that was opened from anywhere in the list, and begin here the next time."""
         path, target = self.source.path, self.source.target
         is_listed = is_program_board(path) or has_own_board(target) or path in own_boards()
-        if not is_listed and not self.source.is_borrowed:
-            self.app.remember(self.app.settings.with_opened_board(str(path)))
+        if self.source.is_borrowed:
+            return
+        settings = self.app.settings if is_listed else self.app.settings.with_opened_board(str(path))
+        self.app.remember(replace(settings, last_board=self._board_key()))
 
     def _begin(self) -> None:
         self._remember()
