@@ -310,3 +310,16 @@ def test_removing_the_last_seat_that_can_go_leaves_the_focus_in_sight(services: 
     assert focus is not None
     assert focus.name == "add"
     assert focus in hand.top.stage.order()
+
+
+def test_a_picture_that_another_scene_painted_is_shown_at_once(services: ProgramServices) -> None:
+    hand = Hand(services)
+    scene = hand.go("library")
+    definition = services.definition(scene.boxes[0].slug)
+    first, later = (board_pictures.BoardPictures(services) for _ in range(2))
+    assert first.has(scene.kit, definition)
+
+    later.hurry = True
+
+    assert later.has(scene.kit, definition)
+    assert not later.wanted, "nothing is painted twice"

@@ -385,3 +385,13 @@ def test_print_and_save_stand_at_the_same_place_for_own_and_printed_boards(progr
     scene.show(str(own_boards_dir() / "single.yaml"))
 
     assert [scene.stage.find(name).rect for name in ("print", "save")] == before
+
+
+def test_layers_named_after_one_thing_say_how_many_times_it_is_there(program):
+    scene = opened(program, mapped())
+    counts = {chip.name.removeprefix("layer "): chip.count for chip in scene._chips()}
+    kind = scene.source.board.edge_kinds[0]
+
+    many = sum(edge.kind == kind.id for edge in scene.source.board.edges)
+    assert counts[kind.name.of("en").partition(" (")[0]] == f"× {many}"
+    assert counts["Coast"] == ""

@@ -45,6 +45,7 @@ STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
 HITS = "hits/"
+SINGULAR = ("node", "edge", "badge")  # layers that are named after one of their things
 ATLAS = "atlas of all games"
 
 
@@ -229,14 +230,15 @@ class ViewerScene(ViewerSearch):
         for kind, id, count in view.painter.layers():
             key = f"{kind}/{id}"
             text, picture = panels.layer_look(self.kit, view.painter, kind, id)
-            found.append(self._chip(text, count if kind != "coast" else 0, picture, key))
+            shown = f"× {count}" if kind in SINGULAR else "" if kind == "coast" else str(count)
+            found.append(self._chip(text, shown, picture, key))
         if view.board.nodes:
             glyph = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
-            found.append(self._chip(self.kit.say("viewer.hits"), 0, glyph, HITS, on=HITS in (self.hidden or ())))
+            found.append(self._chip(self.kit.say("viewer.hits"), "", glyph, HITS, on=HITS in (self.hidden or ())))
         return found
 
     def _chip(
-        self, text: str, count: int, picture: pygame.Surface | None, key: str, on: bool | None = None
+        self, text: str, count: str, picture: pygame.Surface | None, key: str, on: bool | None = None
     ) -> LayerChip:
         is_on = key not in (self.hidden or ()) if on is None else on
         return LayerChip(self.kit, text, count, picture, is_on, lambda _: self._switch(key))
