@@ -22,7 +22,8 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
 BotSpeed = Literal["slow", "normal", "fast", "at_once"]
 DrawnCard = Literal["click", "three_seconds", "off"]  # how long a card that came to the player lies large
-UNSEEN = ("sounds", "volume", "music", "music_volume", "opened_boards")  # nothing is drawn differently at a table
+# Nothing is drawn differently at a table because of these.
+UNSEEN = ("sounds", "volume", "music", "music_volume", "opened_boards", "last_board")
 FORMER = {("undo", "auto")}  # values of earlier versions that stand for the default
 
 
@@ -56,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     worths: bool = True  # places show what they are worth, in games that can tell
     honour: bool = False  # the log notes every hint
     silenced_notes: tuple[str, ...] = ()  # by game and name, muted at the table until notes are switched on again
+    last_board: str = ""  # slug or path of the board that was looked at or played on last
     opened_boards: tuple[str, ...] = ()  # paths of boards that were opened from anywhere, the last one first
 
     @property

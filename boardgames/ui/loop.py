@@ -25,6 +25,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.cache import give_back_memory, give_back_pictures_at_once
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
+from boardgames.ui.loading import draw_loading
 from boardgames.ui.music import Music
 from boardgames.ui.scene import App, Scene, SceneManager
 from boardgames.ui.scenes.crash import CrashScene
@@ -152,6 +153,13 @@ class Program:
     def go(self, place: str, **args: object) -> None:
         """Open a scene by its route name."""
         self.scenes.push(self.routes[place](self, **args))
+
+    def hold_on(self, key: str = "common.opening") -> None:
+        """Say over the screen as it was that something slow begins; it is drawn anew when that is done."""
+        if self.window is not None:
+            draw_loading(self.window.surface, self.kit(), self.strings.text(key))
+            pygame.display.flip()
+            self.redraw()
 
     def full_screen(self) -> None:
         """Switch between window and full screen."""

@@ -58,6 +58,9 @@ class App(Protocol):
     def go(self, place: str, **args: object) -> None:
         """Open a scene by its route name, on top of this one."""
 
+    def hold_on(self, key: str = "common.opening") -> None:
+        """Say on the screen at once that something slow begins."""
+
     def resize(self, size: Size) -> None:
         """Adapt to a new window size."""
 

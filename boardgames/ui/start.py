@@ -21,7 +21,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowLesson, ShowReplay, ShowTable
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
-from boardgames.ui import paint, parts, picture_file
+from boardgames.ui import picture_file
 from boardgames.ui.loop import Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
@@ -32,7 +32,11 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.viewer.scene import ViewerScene
 from boardgames.ui.waiting import patience
 
-SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board", "atlas")  # scenes that take a moment to open
+LAYING, OPENING = "common.laying", "common.opening"
+SLOW_ROUTES = {  # scenes that take a moment to open -> what is said meanwhile
+    "play": LAYING, "resume": LAYING, "lesson": LAYING, "puzzle": LAYING, "replay": OPENING, "board": OPENING,
+    "edit_board": OPENING, "atlas": OPENING, "print": OPENING, "challenges": OPENING,
+}  # fmt: skip
 MOST_PAGES_SHOWN = 24
 PICTURE_SIZE = (1600, 1000)
 SHOTS = {"new-game": "new_game", "viewer": "board"}
@@ -50,26 +54,14 @@ class PilgrimTable(Program):
     def go(self, place: str, **args: object) -> None:
         """Open a scene; a root scene replaces all others."""
         self.log.note(f"open {place}")
-        if place in SLOW_ROUTES and self.window is not None:
-            self._show_loading(self.window)
+        if place in SLOW_ROUTES:
+            self.hold_on(SLOW_ROUTES[place])
         with patience():
             scene = self.routes[place](self, **args)
             if place in ROOTS:
                 self.scenes.reset(scene)
             else:
                 self.scenes.push(scene)
-
-    def _show_loading(self, window: Window) -> None:
-        """Draw a message over the current screen while a slow scene opens."""
-        kit, surface = self.kit(), window.surface
-        theme, text = kit.theme, kit.type.text(kit.say("common.laying"), "head", kit.theme.cream)
-        veil = paint.blank(surface.get_size())
-        veil.fill((0, 0, 0, 110))
-        surface.blit(veil, (0, 0))
-        pill = text.picture.get_rect(center=surface.get_rect().center)
-        parts.pill(surface, pill.inflate(2 * theme.px(28), 2 * theme.px(14)), theme.walnut_9)
-        surface.blit(text.picture, pill)
-        pygame.display.flip()
 
 
 def run(services: Services, request: Request) -> int:

@@ -12,6 +12,7 @@ from boardgames.data.puzzle import Puzzle, load_puzzles
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.challenges.attempt import Attempt, open_attempt, solve
 from boardgames.session.challenges.goal import Judge
+from boardgames.session.reseating import colours_are_free
 
 TRIES = 2  # of somebody who always takes what brings most at once
 
@@ -72,3 +73,16 @@ def test_every_goal_can_be_said(slug: str, language: str) -> None:
     texts = [strings.phrase(attempt_at(slug, puzzle).goal) for puzzle in puzzles]
 
     assert all("{" not in text and text.endswith(".") for text in texts)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in wiring.available() if load_puzzles(slug)])
+def test_the_player_keeps_the_colour_of_other_tables_where_colours_are_free(slug: str) -> None:
+    puzzle, about, game = load_puzzles(slug)[0], wiring.about(slug), wiring.open_game(slug)
+    usual = open_attempt(game, puzzle, about).session.setup.seats
+    wanted = next(seat.colour for number, seat in enumerate(usual) if number != puzzle.seat)
+
+    seats = open_attempt(game, puzzle, about, colour=wanted).session.setup.seats
+
+    own = wanted if colours_are_free(game) else usual[puzzle.seat].colour
+    assert seats[puzzle.seat].colour == own
+    assert len({seat.colour for seat in seats}) == len(seats)

@@ -15,8 +15,10 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.atlas.names import disc_box
 from boardgames.ui.scenes.atlas.painter import AtlasPainter, layer_keys
 from boardgames.ui.scenes.atlas.pane import MapPane
+from boardgames.ui.scenes.atlas.parts import LidHead
 from boardgames.ui.scenes.atlas.scene import AtlasScene
 from boardgames.ui.scenes.atlas.sheet import UNITS, SheetCamera, clipped
+from boardgames.ui.scenes.common.numbers import grouped
 from boardgames.ui.scenes.viewer.scene import ViewerScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.steps import finish
@@ -69,6 +71,7 @@ def test_no_name_covers_another_or_the_disc_of_another_place(atlas, art, kit, si
         boxes = [*layout.names.values(), *layout.letterings.values()]
         discs = {town: disc_box(spot, layout.radii[town]).inflate(-2, -2) for town, spot in layout.spots.items()}
 
+        assert set(layout.spots) == set(layout.names), "nobody can tell a disc without a name"
         assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
         for town, box in layout.names.items():
             assert box.collidelist([disc for other, disc in discs.items() if other != town]) < 0, town
@@ -80,6 +83,37 @@ def test_no_name_covers_another_or_the_disc_of_another_place(atlas, art, kit, si
     window = pygame.Rect(*(round(edge * pane.camera.scale) for edge in pane.camera.seen()))
     fitted = painter.layout(pane.camera.scale).names.values()
     assert not [box for box in fitted if window.colliderect(box) and not window.contains(box)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_places_of_one_name_say_which_game_they_belong_to(atlas, art, language):
+    painter = AtlasPainter(atlas, Theme(SIZE, Settings(language=language)), art, language)
+    plain = {town.id: town.name(language).partition(" (")[0] for town in atlas.towns.values()}
+    twins = [id for id, name in plain.items() if list(plain.values()).count(name) > 1]
+    assert twins
+
+    for id, name in plain.items():
+        games = [spot.game.definition.game.name.of(language) for spot in atlas.towns[id].spots]
+        shown = painter.name_text(atlas.towns[id])
+        assert shown == (f"{name} ({games[0]})" if id in twins else name)
+
+
+def test_the_numbers_of_the_first_page_add_up(program):
+    scene = opened(program)
+    shared = [town for town in scene.atlas.towns.values() if len(town.spots) > 1]
+    assert f"{len(shared)} of them are in several games" in texts(scene)
+
+    slug = scene.atlas.mapped[0].slug
+    scene._toggle(slug, False)
+
+    lines = [widget.line for widget in scene.stage.walk() if isinstance(widget, LidHead)]
+    assert f"{len(scene.atlas.by_slug[slug].nodes)} places, hidden now" in lines
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "2,304"), ("fr", "2\u00a0304")])
+def test_thousands_stand_apart_as_the_language_writes_them(language, shown):
+    assert grouped(2304, language) == shown
+    assert grouped(304, language) == "304"
 
 
 def test_the_greatest_places_are_named_first(atlas, art):

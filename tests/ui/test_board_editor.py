@@ -180,7 +180,7 @@ def test_a_line_is_bent_straightened_and_drawn(scene):
     assert value(scene, "edges", 2) == {"a": "rome", "b": "ephesus", "kind": "road"}
     drag(scene, (520, 400), (100, 100))
     assert len(value(scene, "edges")) == 3
-    assert toasts(scene) == ["There is such a line already."]
+    assert toasts(scene) == ["There is such a route already."]
 
 
 def test_a_line_by_two_clicks_asks_for_its_end_and_is_chosen_then(scene):
@@ -308,7 +308,7 @@ def test_new_things_come_from_tools_and_new_places_must_be_joined(scene):
     assert value(scene, "nodes", "place", "xy") == [300, 350]
     (problem,) = scene.draft.problems
     told = [widget.text for widget in scene.stage.find("mistakes").walk() if hasattr(widget, "text")]
-    assert "No line leads to New place yet." in told
+    assert "No route leads to New place yet." in told
     assert not scene.stage.find("save").enabled
     assert [thing.where for thing in scene.draft.wrong] == [("nodes", "place")]
 

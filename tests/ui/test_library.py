@@ -1,15 +1,19 @@
 """The library: going on, choosing a box, the shelf by keyboard."""
 
+from datetime import date
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from boardgames.app.wiring import ProgramServices, available
+from boardgames.core.rng import Rng
 from boardgames.data.files import assets_dir
 from boardgames.data.lesson import has_lesson
 from boardgames.data.strings import LANGUAGES
 from boardgames.session import lesson_progress
+from boardgames.session.challenges.day import deal_of, setup_of
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.settings import Settings
 from boardgames.ui import steps
@@ -35,6 +39,33 @@ def test_enter_goes_on_with_the_newest_save(services: ProgramServices) -> None:
     hand.press(pygame.K_RETURN)
 
     assert hand.visits == [("resume", {"path": path})]
+
+
+@pytest.mark.parametrize("is_deal", [True, False])
+def test_a_deal_of_the_day_is_called_that(services: ProgramServices, is_deal: bool) -> None:
+    day = date(2026, 7, 1)
+    deal = deal_of(day, available(), services.about)
+    setup = setup_of(deal, services.about(deal.game), ["Amos", "Ruth"])
+    session = services.saves.begin(setup if is_deal else msgspec.structs.replace(setup, seed=7))
+    session.submit(Rng(1).choice(session.game.legal(session.state)))
+    hand = Hand(services)
+
+    hand.go("library")
+
+    said = [str(getattr(widget, "text", "")) for widget in hand.top.stage.walk()]
+    assert any("Deal of the day" in text for text in said) is is_deal
+
+
+def test_boards_opens_the_board_last_looked_at_while_it_is_there(services: ProgramServices, tmp_path: Path) -> None:
+    opened = []
+    for last in (available()[-1], str(tmp_path / "gone.yaml")):
+        hand = Hand(services, Settings(language="en", animation="off", last_board=last))
+        hand.go("library")
+        hand.click("boards")
+        opened.append(hand.visits[-1])
+
+    assert opened[0] == ("board", {"slug": available()[-1]})
+    assert opened[1][1]["slug"] in available()
 
 
 def test_without_a_save_there_is_a_welcome_and_no_continue(services: ProgramServices) -> None:
@@ -279,3 +310,16 @@ def test_removing_the_last_seat_that_can_go_leaves_the_focus_in_sight(services: 
     assert focus is not None
     assert focus.name == "add"
     assert focus in hand.top.stage.order()
+
+
+def test_a_picture_that_another_scene_painted_is_shown_at_once(services: ProgramServices) -> None:
+    hand = Hand(services)
+    scene = hand.go("library")
+    definition = services.definition(scene.boxes[0].slug)
+    first, later = (board_pictures.BoardPictures(services) for _ in range(2))
+    assert first.has(scene.kit, definition)
+
+    later.hurry = True
+
+    assert later.has(scene.kit, definition)
+    assert not later.wanted, "nothing is painted twice"

@@ -395,6 +395,7 @@ def test_the_hand_of_the_viewer_is_shown_when_wanted(app: PilgrimTable, over: Se
     high = scene.board_rect.height
     chip = scene.stage.find("replay/hand")
     assert chip is not None
+    assert chip.tooltip == "Also show the cards in the hand of the player whose view this is"
     assert "hand" not in scene.view.targets.views
 
     click_at(scene, chip.rect.center)

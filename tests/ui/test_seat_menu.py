@@ -140,7 +140,22 @@ def test_the_menu_of_the_table_leads_to_conceding_too(services: QuietServices) -
     finger.table().open_menu()
     choose(finger, "leave")
 
-    assert {"concede", "end"} <= {item.key for item in menu(finger).items}
+    keep, gives_up, ends = dialog(finger).buttons
+    assert finger.scene.stage.focus is keep, "Enter by habit changes nothing"
+    assert [gives_up.text, ends.text] == [f"{NAMES[session.actor]} concedes", "End the game here"]
+    finger.click(gives_up.rect.center)
+    assert dialog(finger).head.text == f"{NAMES[session.actor]}, do you concede?"
+    assert session.ending is None
+
+
+def test_the_menu_of_the_table_leads_to_the_end_of_the_game_too(services: QuietServices) -> None:
+    finger, session = seated(services)
+
+    finger.table().open_menu()
+    choose(finger, "leave")
+    finger.click(dialog(finger).buttons[-1].rect.center)
+
+    assert dialog(finger).head.text.endswith("do you agree? (1 of 2)")
     assert session.ending is None
 
 

@@ -353,3 +353,45 @@ def test_no_widget_leaves_the_window(slug, size, art):
 
 def inside(widget, window):
     return widget.rect.size == (0, 0) or window.contains(widget.rect)
+
+
+def test_the_viewer_remembers_the_board_last_looked_at_and_says_at_once_that_it_opens(program, folders, monkeypatch):
+    said = []
+    monkeypatch.setattr(program, "hold_on", lambda key="common.opening": said.append(program.settings.last_board))
+    scene, single = opened(program, slugs()[0]), own_boards_dir() / "single.yaml"
+
+    scene.show(str(single))
+
+    assert said == [slugs()[0]], "before the board is read"
+    assert program.settings.last_board == str(single.resolve())
+
+
+def test_a_board_that_was_changed_meanwhile_is_read_before_it_is_seen_again(program, folders):
+    file = own_boards_dir() / "single.yaml"
+    scene = opened(program, file)
+    wide, high = scene.source.board.canvas
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(f"canvas: [{wide:g}, {high:g}]", f"canvas: [{wide + 100:g}, {high:g}]"), "utf-8")
+
+    scene.resize()
+
+    assert scene.source.board.canvas == (wide + 100, high)
+
+
+def test_print_and_save_stand_at_the_same_place_for_own_and_printed_boards(program, folders):
+    scene = opened(program, slugs()[0])
+    before = [scene.stage.find(name).rect for name in ("print", "save")]
+
+    scene.show(str(own_boards_dir() / "single.yaml"))
+
+    assert [scene.stage.find(name).rect for name in ("print", "save")] == before
+
+
+def test_layers_named_after_one_thing_say_how_many_times_it_is_there(program):
+    scene = opened(program, mapped())
+    counts = {chip.name.removeprefix("layer "): chip.count for chip in scene._chips()}
+    kind = scene.source.board.edge_kinds[0]
+
+    many = sum(edge.kind == kind.id for edge in scene.source.board.edges)
+    assert counts[kind.name.of("en").partition(" (")[0]] == f"× {many}"
+    assert counts["Coast"] == ""

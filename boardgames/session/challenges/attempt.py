@@ -16,6 +16,7 @@ from boardgames.data.source import KeyPath, Source, Spot
 from boardgames.session.challenges.goal import Judge, Status, goal_phrase
 from boardgames.session.history import UndoState
 from boardgames.session.move_texts import Misfit, find_move
+from boardgames.session.reseating import colours_are_free
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Change, Session
 
@@ -95,23 +96,33 @@ class Attempt:
         self.status = judge.status
 
 
-def setup_of(slug: str, puzzle: Puzzle, about: GameDef, player: str = "") -> Setup:
-    """Return the set-up of a puzzle: the player, by their own name if it is known, and bots."""
+def setup_of(slug: str, puzzle: Puzzle, about: GameDef, player: str = "", colour: str = "") -> Setup:
+    """Return the set-up of a puzzle: the player, by their own name and colour if these are known, and bots."""
     own = player or puzzle.seats[puzzle.seat]
     others = [name for name in puzzle.seats if name != own]
     names = [own if seat == puzzle.seat else others.pop(0) for seat in range(len(puzzle.seats))]
+    colours = [one.id for one in about.colours]
+    if colour in colours:  # whoever has it in the puzzle takes the player's instead
+        at = colours.index(colour)
+        colours[at], colours[puzzle.seat] = colours[puzzle.seat], colour
     seats = tuple(
-        Seat(name, colour.id, "human" if seat == puzzle.seat else "bot", puzzle.replies)
-        for seat, (name, colour) in enumerate(zip(names, about.colours, strict=False))
+        Seat(name, own_colour, "human" if seat == puzzle.seat else "bot", puzzle.replies)
+        for seat, (name, own_colour) in enumerate(zip(names, colours, strict=False))
     )
     return Setup(slug, seats, puzzle.options, puzzle.seed)
 
 
 def open_attempt(
-    game: Game, puzzle: Puzzle, about: GameDef, source: Source = NO_FILE, place: KeyPath = (), player: str = ""
+    game: Game,
+    puzzle: Puzzle,
+    about: GameDef,
+    source: Source = NO_FILE,
+    place: KeyPath = (),
+    player: str = "",
+    colour: str = "",
 ) -> Attempt:
     """Return an attempt at a puzzle; DataError if it does not fit the rules."""
-    setup = setup_of(game.slug, puzzle, about, player)
+    setup = setup_of(game.slug, puzzle, about, player, colour if colours_are_free(game) else "")
     try:
         game.check(setup.options, len(puzzle.seats))
     except SetupError as problem:

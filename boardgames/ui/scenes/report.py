@@ -22,7 +22,7 @@ from boardgames.ui.scenes.common.making import folder_buttons
 from boardgames.ui.scenes.common.table_kit import make_table_kit, session_namer
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.waiting import patience
-from boardgames.ui.widgets import Panel, TextField, Toggle, main_button
+from boardgames.ui.widgets import Panel, TextArea, Toggle, main_button
 
 WIDTH_UNITS = 680
 LONGEST_WORDS = 400
@@ -133,7 +133,7 @@ class ReportScene(Scene):
         column.text(kit.say("report.what"), "label")
         column.gap(6)
         hint = kit.say("report.what_hint")
-        field = TextField(kit, self.words, self._say, hint=hint, longest=LONGEST_WORDS, name="report/words")
+        field = TextArea(kit, self.words, self._say, hint=hint, longest=LONGEST_WORDS, name="report/words")
         field.on_enter = lambda words: self.write()
         column.wide(field)
         column.gap(12)

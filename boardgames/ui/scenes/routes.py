@@ -7,6 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from boardgames.data.files import has_own_board
 from boardgames.data.puzzle import load_puzzles
 from boardgames.session import last_played
 from boardgames.session.challenges.attempt import open_attempt
@@ -32,6 +35,8 @@ def routes(services: Services) -> dict[str, Route]:
         if session.unsaved is not None:
             app.toast(app.strings.phrase(session.unsaved), glyph="warning", follows=True)
             session.unsaved = None
+        if not has_own_board(session.setup.edition):  # one's own was looked at before, as it can be edited
+            app.remember(replace(app.settings, last_board=session.setup.edition))
         return scene
 
     def play(app: App, setup: Setup) -> Scene:
@@ -46,8 +51,11 @@ def routes(services: Services) -> dict[str, Route]:
 
     def puzzle(app: App, slug: str, puzzle: str) -> Scene:
         found = next(one for one in load_puzzles(slug) if one.id == puzzle)
-        people = [seat.name for seat in last_played.load(last_played.recent_file()).seats if seat.is_human]
-        attempt = open_attempt(services.game(slug), found, services.about(slug), player=(people or [""])[0])
+        recent = last_played.load(last_played.recent_file())
+        person = next((seat.name for seat in recent.seats if seat.is_human), "")
+        party = recent.parties.get(slug)
+        colour = next((seat.colour for seat in party.seats if seat.name == person), "") if party is not None else ""
+        attempt = open_attempt(services.game(slug), found, services.about(slug), player=person, colour=colour)
         scene: Scene = _scene("puzzle", "PuzzleScene")(app, services, attempt)
         return scene
 

@@ -230,8 +230,8 @@ class TableContext(Scene, ABC):
         """Open what the table may set right."""
 
     @abstractmethod
-    def open_own_seat(self) -> None:
-        """Open the menu of the viewer's seat: hand it over, concede, end the game."""
+    def open_leaving(self) -> None:
+        """Ask whether the viewer concedes or the game ends for everybody."""
 
     @abstractmethod
     def open_seating(self, seat: int | None = None, newcomer: bool = False) -> None:

@@ -9,6 +9,7 @@ from boardgames.core.table import Refusal
 from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture import overlays, sheets
+from boardgames.ui.table.picture.leaving import ask_leaving
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
 from boardgames.ui.table.words.hint import Hint
 
@@ -72,8 +73,9 @@ class Doors(TableContext, ABC):
         self.keyboard.begin_turn()
         self.mouse.skip_rest()
 
-    def open_own_seat(self) -> None:
-        open_seat_menu(self, self.viewer or 0)
+    def open_leaving(self) -> None:
+        if self._can_change():
+            ask_leaving(self, self.viewer or 0)
 
     def _can_change(self) -> bool:
         """Whether the table may still change anything; else say why not."""

@@ -12,6 +12,7 @@ from boardgames.ui.widgets.overlays import Bubble, Dialog, Toast, Tooltip
 from boardgames.ui.widgets.rows import ListRows, Row
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.text_area import TextArea
 from boardgames.ui.widgets.values import Slider, Stepper
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "Stage",
     "Stepper",
     "Tabs",
+    "TextArea",
     "TextField",
     "Toast",
     "Toggle",

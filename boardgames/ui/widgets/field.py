@@ -228,7 +228,7 @@ class TextField(Widget):
         before = self._pressed_at
         used = super().on_press(event)
         if used and self.enabled:
-            self._pressed_at = self._letter_at(event.pos[0])
+            self._pressed_at = self._letter_at(event.pos)
             if not self._is_entered or (before == self._pressed_at and not self.selected):
                 self.select_all()
             else:
@@ -243,14 +243,14 @@ class TextField(Widget):
 
     def on_motion(self, event: pygame.event.Event) -> bool:
         """Select while the button is held."""
-        letter = self._letter_at(event.pos[0]) if self.pressed and self.enabled else self._pressed_at
+        letter = self._letter_at(event.pos) if self.pressed and self.enabled else self._pressed_at
         if letter != self._pressed_at:
             self.anchor = self._pressed_at
             self._move_caret(letter, True)
         return super().on_motion(event)
 
-    def _letter_at(self, x: int) -> int:
-        inside = x - self.rect.x - self._lead() + self._shift
+    def _letter_at(self, pos: tuple[int, int]) -> int:
+        inside = pos[0] - self.rect.x - self._lead() + self._shift
         widths = [self.kit.type.width(self.text[:count], "body") for count in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda count: abs(widths[count] - inside))
 

@@ -289,7 +289,8 @@ class MenuField(Widget):
             x = rect.x + theme.px(6)
             surface.blit(badge, (x, rect.centery - badge.get_height() // 2))
             x, right = x + badge.get_width() + theme.px(6), rect.right - theme.px(4) - side
-        surface.blit(self.kit.art.glyph("down", side, theme.ink_2), (right, rect.centery - side // 2))
+        if self.enabled:  # an arrow would promise a list
+            surface.blit(self.kit.art.glyph("down", side, theme.ink_2), (right, rect.centery - side // 2))
         if item is not None and right - x > theme.px(24):
             row = pygame.Rect(x, rect.y, right - x - theme.px(4), rect.height)
             self.kit.type.draw(surface, row, item.text, "body", colour, middle=True, plain=True)

@@ -17,6 +17,7 @@ SIDES: Mapping[str, Point] = {
 }  # fmt: skip
 APART = 2  # pixels between two discs
 ROOM = 3  # pixels between two names
+CLEAR = 5  # pixels between a name and the disc of another town, to which it would seem to belong
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,15 @@ class Layouter:
         for rank in sorted({town.rank for town in towns}):
             group = [town for town in towns if town.rank == rank]
             later: list[pygame.Rect] = [disc_box(town.spot, town.radius) for town in towns if town.rank > rank]
-            shown = [town for town in group if self._place_disc(town)]
-            for town in shown:
-                self._place_name(town, later)
+            for number, town in enumerate(group):
+                below = [disc_box(other.spot, other.radius) for other in group[number + 1 :]]
+                self._place_town(town, below + later)
+
+    def _place_town(self, town: PlacedTown, later: list[pygame.Rect]) -> None:
+        """Place a disc with its name; a disc whose name finds no room is left out, since nobody could tell it."""
+        if self._place_disc(town) and not self._place_name(town, later):
+            del self.layout.spots[town.id], self.layout.radii[town.id], self._own[town.id]
+            self._taken.pop()
 
     def _place_disc(self, town: PlacedTown) -> bool:
         box = disc_box(town.spot, town.radius)
@@ -69,8 +76,8 @@ class Layouter:
         self._taken.append(box)
         return True
 
-    def _place_name(self, town: PlacedTown, later: list[pygame.Rect]) -> None:
-        """Place a name on the side that hides fewest places, if possible that of the board."""
+    def _place_name(self, town: PlacedTown, later: list[pygame.Rect]) -> bool:
+        """Place a name on the side that hides fewest places, if possible that of the board; else return False."""
         own = self._own[town.id]
         others = [*self._taken[:own], *self._taken[own + 1 :]]
         around = self._taken[own].inflate(2 * town.size[0], 2 * town.size[1])
@@ -78,7 +85,7 @@ class Layouter:
         best, least = None, 99
         for number, side in enumerate((town.side, *SIDES) if town.side in SIDES else tuple(SIDES)):
             box = name_box(self._taken[own], town.size, SIDES[side])
-            if not self.has_room(box) or box.collidelist(others) >= 0:
+            if not self.has_room(box) or box.inflate(2 * CLEAR, 0).collidelist(others) >= 0:
                 continue
             cost = 2 * len(box.collidelistall(hidden)) + (number > 0)
             if cost < least:
@@ -86,6 +93,7 @@ class Layouter:
         if best is not None:
             self.layout.names[town.id] = best
             self._taken.append(best.inflate(ROOM, 0))
+        return best is not None
 
     def has_room(self, box: pygame.Rect) -> bool:
         """Whether a name is cut neither by the sheet nor by the window."""

@@ -15,6 +15,7 @@ from boardgames.ui.scenes.atlas.painter import layer_keys
 from boardgames.ui.scenes.atlas.parts import LidHead, vignette
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.numbers import grouped
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Button, Chip, Group, ListRows, Panel, Row, ScrollArea
 
@@ -115,13 +116,17 @@ class Pages:
         column.hair(8, 8)
         air = round(kilometres(start.lonlat, end.lonlat))
         name = f"[[{TOWN}{start.id}|{start.name(self.language)}]]"
-        column.links(kit.say("atlas.from", place=name, km=air), "small", self.do.link)
+        column.links(kit.say("atlas.from", place=name, km=grouped(air, self.language)), "small", self.do.link)
         for route in routes:
             kinds = list(dict.fromkeys(route.kinds))
-            parts = [f"{self._line_name(route.game, kind)} {route.kinds.count(kind)}" for kind in kinds]
+            parts = [f"{self._line_name(route.game, kind)} × {route.kinds.count(kind)}" for kind in kinds]
             title = route.game.definition.game.name.of(self.language)
             text = kit.say(
-                "atlas.route", game=title, steps=len(route.kinds), parts=", ".join(parts), km=round(route.kilometres)
+                "atlas.route",
+                game=title,
+                steps=len(route.kinds),
+                parts=", ".join(parts),
+                km=grouped(round(route.kilometres), self.language),
             )
             column.text(text, "small")
             between = [self.atlas.towns[id].name(self.language, [route.game.slug]) for id in route.towns[1:-1]]
@@ -176,7 +181,7 @@ class Pages:
         node = game.nodes[other]
         away = round(kilometres(spot.lonlat, game.lonlat(node)))
         link = f"[[{TOWN}{town.id}|{node.name.of(self.language)}]]" if town is not None else node.name.of(self.language)
-        return self.kit.say("atlas.near", place=link, km=away)
+        return self.kit.say("atlas.near", place=link, km=grouped(away, self.language))
 
     def _board_button(self, column: Column, game: AtlasGame, node: str) -> None:
         column.gap(6)
@@ -256,10 +261,13 @@ class Pages:
         _, area, column = self._begin(group, rect)
         kit, atlas = self.kit, self.atlas
         column.text(kit.say("atlas.title"), "title_small")
-        column.text(kit.say("atlas.about", places=len(atlas.towns), games=len(atlas.mapped)), "small")
+        shared = sum(len(town.spots) > 1 for town in atlas.towns.values())
+        about = kit.say("atlas.about", places=len(atlas.towns), games=len(atlas.mapped), shared=shared)
+        column.text(about, "small")
         for game in atlas.mapped:
             column.hair(10, 8)
-            self._game_head(column, game, kit.say("atlas.places", n=len(game.nodes)))
+            key = "atlas.places_off" if game.slug in self.hidden else "atlas.places"
+            self._game_head(column, game, kit.say(key, n=len(game.nodes)))
             column.gap(6)
             self._layer_chips(column, game)
         for game in atlas.insets:

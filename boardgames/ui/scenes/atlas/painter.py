@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from typing import NamedTuple
 
@@ -60,6 +61,8 @@ class AtlasPainter:
         self._spots = {town.id: self.sheet.at(town.lonlat) for town in atlas.towns.values()}
         self._lines = {id(way): curve([self.sheet.at(point) for point in way.points]) for way in atlas.ways}
         self._boxes = {way: _box(line) for way, line in self._lines.items()}
+        names = Counter(name for town in atlas.towns.values() for name in {*map(_plain, town.names(language))})
+        self._namesakes = frozenset(name for name, count in names.items() if count > 1)
         self._degree: dict[str, int] = {}
         for way in atlas.ways:
             for end in way.ends:
@@ -280,10 +283,18 @@ class AtlasPainter:
     def name(self, town: Town) -> pygame.Surface:
         """Return the name of a town as it stands on the map. Cached."""
         rank = self._rank(town)
-        text = town.name(self.language, [game.slug for game in self.games_of(town)]).partition(" (")[0]
+        text = self.name_text(town)
         pixels = self.theme.text_px(LETTERS[rank])
         weight = "bold" if rank == 1 else "semibold"
         return lettering.line(text, pixels, INK, "serif", weight, rank == 4, HALO, max(round(2.2 * self.theme.u), 2))
+
+    def name_text(self, town: Town) -> str:
+        """Return the name of a town; where another place bears the same, with the game that it belongs to."""
+        games = self.games_of(town) or [spot.game for spot in town.spots]
+        text = _plain(town.name(self.language, [game.slug for game in games]))
+        if text not in self._namesakes:
+            return text
+        return f"{text} ({games[0].definition.game.name.of(self.language)})"
 
     def _lettering(self, one: Written) -> pygame.Surface:
         look = DECOR[one.style]
@@ -291,6 +302,11 @@ class AtlasPainter:
         shown = text.upper() if look.capitals else text
         pixels = self.theme.text_px(one.px)
         return lettering.line(shown, pixels, one.colour, "serif", look.weight, look.italic, spacing=look.spacing)
+
+
+def _plain(name: str) -> str:
+    """Return a name without what is added in brackets."""
+    return name.partition(" (")[0]
 
 
 def _printed(one: MapLettering) -> Written:

@@ -44,8 +44,8 @@ class BoardPictures(PaintQueue):
 
     def has(self, kit: Kit, definition: Definition, save: Summary | None = None) -> bool:
         """Whether the picture is painted; if not, queue it, or paint it at once unless in `hurry` mode."""
-        key = _key(kit, definition) if save is None else _save_key(kit, save)
-        if key in self.made:
+        key, known = (_key(kit, definition), MASTERS) if save is None else (_save_key(kit, save), TABLES)
+        if key in self.made or known.find(key) is not None:  # another scene may have painted it
             return True
         if key not in self.wanted:
             self.wanted[key] = self._steps(kit, definition) if save is None else self._save_steps(kit, definition, save)

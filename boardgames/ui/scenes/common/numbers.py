@@ -12,6 +12,11 @@ MINUS = "−"
 Point = tuple[float, float]
 
 
+def grouped(number: int, language: str) -> str:
+    """Return a large number with its thousands apart, as the language writes them."""
+    return f"{number:,}".replace(",", "\u00a0") if language == "fr" else f"{number:,}"
+
+
 def number_text(points: int) -> str:
     """Return a number with a typographic minus sign."""
     return f"{MINUS}{-points}" if points < 0 else str(points)

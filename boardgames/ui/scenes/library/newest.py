@@ -40,8 +40,9 @@ class ContinuePanel:
         count: int,
         on_continue: Callable[[], None],
         on_all: Callable[[], None],
+        is_deal: bool = False,
     ) -> None:
-        """Show the newest save."""
+        """Show the newest save; a deal of the day is called that."""
         kit, say = self.kit, self.kit.say
         saved = say("load.saved", when=save_words.when(kit, save.saved, datetime.now()))
         go_on = main_button(kit, say("library.continue"), on_continue, "continue", "play")
@@ -52,7 +53,7 @@ class ContinuePanel:
         ]
         middle, low = self._frame(definition, saved, buttons, save)
         game = save_words.game_beside(save, definition, kit.strings.language)
-        over = say("library.over")
+        over = f"{say('library.over')} · {say('challenges.tab.today')}" if is_deal else say("library.over")
         middle.text(f"{over} · {game}" if game else over, "over", accent_edge(kit))
         middle.text(save_words.title(save, definition, kit.strings.language), "title", max_lines=1)
         middle.y = self._turn(middle, definition, save)

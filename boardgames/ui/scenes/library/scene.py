@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 from itertools import product
+from pathlib import Path
 
 import pygame
 
-from boardgames.data.files import game_of, rules_file
+from boardgames.data.files import game_of, has_own_board, rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.session import last_played, lesson_progress
+from boardgames.session.challenges.day import deal_of
 from boardgames.session.lesson_opening import chapter_left_at
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.saves import Summary
@@ -177,7 +180,9 @@ class LibraryScene(Scene):
         save = self.newest
         if save is not None:
             definition = self.services.definition(save.game)
-            panel.save(definition, save, self.count, self._continue_game, lambda: self._open("load"))
+            panel.save(
+                definition, save, self.count, self._continue_game, lambda: self._open("load"), self._is_deal(save)
+            )
         elif self.boxes:
             first = self._first_lesson()
             box = first or self._last_opened()
@@ -186,6 +191,15 @@ class LibraryScene(Scene):
             left_at = first.left_at if first is not None else None
             panel.welcome(definition, begin, self.count, lambda: self._open("load"), first is not None, left_at)
         return panel.panel.rect.bottom
+
+    def _is_deal(self, save: Summary) -> bool:
+        """Whether a save is the deal of some day: its seed is that day."""
+        try:
+            day = datetime.strptime(str(save.seed), "%Y%m%d").date()
+        except ValueError:
+            return False
+        games = [box.slug for box in self.boxes if box.playable]
+        return bool(games) and deal_of(day, games, self.services.about).is_of(save)
 
     def _first_lesson(self) -> Box | None:
         """The box whose lesson was left, else the one that a newcomer begins with: none once any game was played or
@@ -198,6 +212,12 @@ class LibraryScene(Scene):
         last = last_played.load(last_played.recent_file()).game or lesson_progress.last_learned()
         playable = [box for box in self.boxes if box.playable] or self.boxes
         return next((box for box in playable if box.slug == last), playable[0])
+
+    def _last_board(self) -> str:
+        """The board that was looked at or played on last, if it is still there, else that of the last game."""
+        last = self.app.settings.last_board
+        is_there = bool(last) and (last in self.services.slugs() or has_own_board(last) or Path(last).exists())
+        return last if is_there else self._last_opened().slug
 
     def _shelf(self, room: pygame.Rect, y: int) -> int:
         """Place the heading with its line, then as many boxes as fit side by side."""
@@ -312,7 +332,7 @@ class LibraryScene(Scene):
 
     def _open(self, place: str) -> None:
         if place == "boards":
-            self.app.go("board", slug=self._last_opened().slug)
+            self.app.go("board", slug=self._last_board())
         else:
             self.app.go(place)
 

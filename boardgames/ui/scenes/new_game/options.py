@@ -37,22 +37,15 @@ class OptionRows:
         kit, theme = self.kit, self.kit.theme
         head = self.group.add(Label(kit, kit.say("new_game.options"), "head"))
         count = self.draft.changes
-        text = kit.say("new_game.changes", count=count) if count else kit.say("new_game.published")
-        chip = self.group.add(
-            Chip(
-                kit,
-                text,
-                kind="lit" if count else "filter",
-                on_click=self._reset,
-                name="reset",
-                glyph="undo" if count else "",
-            )
-        )
-        chip.tooltip = kit.say("new_game.reset_tip") if count else ""
-        wide, high = chip.natural()
+        mark: Widget = Label(kit, kit.say("new_game.published"), "small", "ink_2", name="reset")
+        if count:
+            text, tip = kit.say("new_game.changes", count=count), kit.say("new_game.reset_tip")
+            mark = Chip(kit, text, kind="lit", on_click=self._reset, name="reset", glyph="undo", tooltip=tip)
+        self.group.add(mark)
+        wide, high = mark.natural()
         row = max(head.natural()[1], high)
         head.place((column.x, column.y + (row - head.natural()[1]) // 2, *head.natural()))
-        chip.place((column.x + column.width - wide, column.y + (row - high) // 2, wide, high))
+        mark.place((column.x + column.width - wide, column.y + (row - high) // 2, wide, high))
         column.y += row + theme.px(12)
 
     def _option(self, column: Column, option: OptionDef) -> None:

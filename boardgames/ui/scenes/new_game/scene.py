@@ -278,6 +278,9 @@ class NewGameScene(Scene):
         """Rebuild everything after a change of seats or options, preserving the focus."""
         self.layout()
         self._focus_on(focus)
+        last = self.stage.find("way/forced")
+        if focus == "way/clock" and last is not None and self.area is not None:  # what came with the clock is seen
+            self.area.show(last)
 
     def refresh(self) -> None:
         """Update the status of the draft; fast enough for every letter typed."""

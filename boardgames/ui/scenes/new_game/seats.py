@@ -317,7 +317,7 @@ class SeatRows:
             self._add,
             kind="ghost",
             height=44,
-            glyph="plus",
+            glyph="plus" if draft.can_add else "",
             name="add",
             enabled=draft.can_add,
             reason=text,

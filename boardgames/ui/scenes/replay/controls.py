@@ -101,6 +101,7 @@ class Controls(Panel):
         self.back = Button(kit, kit.say("judge.back"), actions.ask_back, glyph="undo", name="replay/go_back")
         self.play_on.tooltip, self.back.tooltip = kit.say("replay.play_on_tip"), kit.say("judge.back_tip")
         self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
+        self.hand.tooltip = kit.say("replay.hand_tip")
         self._groups = self._make_groups(actions)
 
     def offer_going_back(self) -> None:

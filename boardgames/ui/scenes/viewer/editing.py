@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.data import own_boards
 from boardgames.data.editing.tree import Misfit
 from boardgames.data.files import has_own_board
-from boardgames.data.problems import DataError, display_path
-from boardgames.data.user_dirs import own_boards_dir
+from boardgames.data.problems import DataError
 from boardgames.data.user_files import Unwritable
 from boardgames.ui.scenes.common.field_dialog import FieldDialog
 from boardgames.ui.scenes.viewer.editor.draft import Draft
@@ -54,8 +53,7 @@ def edit(scene: ViewerScene) -> None:
         Button(kit, say("common.cancel"), close, name="cancel"),
         Button(kit, say("editor.copy"), copy, kind="primary", name="copy"),
     ]
-    text = say("editor.copy_text", folder=display_path(own_boards_dir()))
-    dialog = FieldDialog(kit, say("editor.copy_title"), text, field, buttons)
+    dialog = FieldDialog(kit, say("editor.copy_title"), say("editor.copy_text"), field, buttons)
     scene.stage.open(dialog)
 
 

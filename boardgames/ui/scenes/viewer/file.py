@@ -97,9 +97,14 @@ class BoardSource:
         if problems:
             raise DataError(problems)
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether a file was changed since it was read."""
+        return self._stamp_now() != self._stamp
+
     def poll(self) -> bool:
         """Read again if a file has changed; return whether it has."""
-        if self._stamp_now() == self._stamp:
+        if not self.has_changed:
             return False
         self.read()
         return True

@@ -24,10 +24,10 @@ class LayerChip(Chip):
     """A chip for a layer: a small picture, its name and a count."""
 
     def __init__(
-        self, kit: Kit, text: str, count: int, picture: pygame.Surface | None, on: bool, change: Callable[[bool], None]
+        self, kit: Kit, text: str, count: str, picture: pygame.Surface | None, on: bool, change: Callable[[bool], None]
     ) -> None:
         super().__init__(kit, text, change, on=on, kind="layer", height=32, name=f"layer {text}")
-        self.count = str(count) if count else ""
+        self.count = count
         self.picture = picture
 
     def natural(self) -> Size:

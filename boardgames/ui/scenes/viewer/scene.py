@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.data.files import has_own_board
 from boardgames.data.own_boards import is_program_board, name_of, own_boards
@@ -44,6 +45,7 @@ STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
 HITS = "hits/"
+SINGULAR = ("node", "edge", "badge")  # layers that are named after one of their things
 ATLAS = "atlas of all games"
 
 
@@ -96,14 +98,14 @@ class ViewerScene(ViewerSearch):
             on_enter=self._go_to_found, name="find",
         )  # fmt: skip
         compact = self._is_compact()
-        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact or self.can_play)
+        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact=True)
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         edit = self._bar_button("editor.edit", "pencil", self.edit, "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
         press.enable(bool(self.source.slug), say("print.games_only"))
         play = [self._bar_button("viewer.play", "play", self.play, "wood", "play", compact)] if self.can_play else []
-        right = (find, *play, edit, press, *self._atlas_button(), save)
+        right = (find, *play, edit, *self._atlas_button(), press, save)  # the last two never move
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), right)
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
@@ -123,7 +125,7 @@ class ViewerScene(ViewerSearch):
 
     def _is_compact(self) -> bool:
         """Whether letters are so large that the bar can show only glyphs."""
-        words = ("common.library", "viewer.title", "viewer.open", "viewer.save", "editor.edit")
+        words = ("common.library", "viewer.title", "viewer.open", "viewer.play", "editor.edit")
         wide = sum(self.kit.type.width(self.kit.say(word), "bar_title") for word in words)
         return wide + self.kit.theme.px(190 + 240 + 320) > self.kit.theme.size[0]
 
@@ -228,14 +230,15 @@ class ViewerScene(ViewerSearch):
         for kind, id, count in view.painter.layers():
             key = f"{kind}/{id}"
             text, picture = panels.layer_look(self.kit, view.painter, kind, id)
-            found.append(self._chip(text, count if kind != "coast" else 0, picture, key))
+            shown = f"× {count}" if kind in SINGULAR else "" if kind == "coast" else str(count)
+            found.append(self._chip(text, shown, picture, key))
         if view.board.nodes:
             glyph = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
-            found.append(self._chip(self.kit.say("viewer.hits"), 0, glyph, HITS, on=HITS in (self.hidden or ())))
+            found.append(self._chip(self.kit.say("viewer.hits"), "", glyph, HITS, on=HITS in (self.hidden or ())))
         return found
 
     def _chip(
-        self, text: str, count: int, picture: pygame.Surface | None, key: str, on: bool | None = None
+        self, text: str, count: str, picture: pygame.Surface | None, key: str, on: bool | None = None
     ) -> LayerChip:
         is_on = key not in (self.hidden or ()) if on is None else on
         return LayerChip(self.kit, text, count, picture, is_on, lambda _: self._switch(key))
@@ -369,6 +372,7 @@ class ViewerScene(ViewerSearch):
             self.layout()
             self._open_atlas()
             return
+        self.app.hold_on()
         self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
@@ -378,12 +382,21 @@ class ViewerScene(ViewerSearch):
     def enter(self) -> None:
         self._remember()
 
+    def resize(self) -> None:
+        """Lay out anew; a file that was changed meanwhile, for instance in the editor, is read before it is seen."""
+        if self.source.has_changed:
+            self.app.hold_on()
+            self.source.poll()
+        super().resize()
+
     def _remember(self) -> None:
-        """Keep a board that was opened from anywhere in the list, also for the next time."""
+        """Keep a board that was opened from anywhere in the list, and begin here the next time."""
         path, target = self.source.path, self.source.target
         is_listed = is_program_board(path) or has_own_board(target) or path in own_boards()
-        if not is_listed and not self.source.is_borrowed:
-            self.app.remember(self.app.settings.with_opened_board(str(path)))
+        if self.source.is_borrowed:
+            return
+        settings = self.app.settings if is_listed else self.app.settings.with_opened_board(str(path))
+        self.app.remember(replace(settings, last_board=self._board_key()))
 
     def _begin(self) -> None:
         self._remember()

@@ -102,7 +102,7 @@ class ViewerSheets(Scene):
         for kind in board.edge_kinds:
             count = sum(edge.kind == kind.id for edge in board.edges)
             if count:
-                rows.append(Fact(plain_name(kind.name.of(self.language)), str(count)))
+                rows.append(Fact(plain_name(kind.name.of(self.language)), f"× {count}"))
         return tuple(rows)
 
     def _node(self, slot: str) -> Node | None:
@@ -198,6 +198,6 @@ class ViewerSheets(Scene):
         board = self.source.board
         kinds = [kind for kind in board.edge_kinds if kind.id in legs] if board is not None else []
         if len(kinds) > 1:
-            parts = [f"{plain_name(kind.name.of(self.language)).lower()} {legs.count(kind.id)}" for kind in kinds]
+            parts = [f"{plain_name(kind.name.of(self.language)).lower()} × {legs.count(kind.id)}" for kind in kinds]
             text = f"{text} ({', '.join(parts)})"
         return text

@@ -17,6 +17,20 @@ from boardgames.ui.widgets import Button, Dialog
 USUAL_LEVEL = "steady"
 
 
+def ask_leaving(scene: TableContext, number: int) -> None:
+    """Ask whether a player concedes or the game ends for everybody; at a bot's seat only the latter is possible."""
+    say = scene.table_kit.say
+    if not scene.session.setup.seats[number].is_human:
+        end_here(scene)
+        return
+    who = scene.table_kit.seats[number].name
+    ways = [
+        (say("seating.concede.item", who=who), lambda: concede(scene, number)),
+        (say("seating.end.item"), lambda: end_here(scene)),
+    ]
+    _choose(scene, say("seating.leave.head"), say("seating.leave.body", who=who), ways, has_main=False)
+
+
 def concede(scene: TableContext, number: int) -> None:
     """Ask how the game goes on without a player: a bot plays on, the seat drops out where the rules allow it, or the
     game ends if nobody is left to win against."""
@@ -70,7 +84,9 @@ def end_here(scene: TableContext) -> None:
     ask_everybody(scene, say("seating.end.head"), say("seating.end.body"), answers, lambda: session.break_off("agreed"))
 
 
-def _choose(scene: TableContext, head: str, body: str, ways: list[tuple[str, Callable[[], None]]]) -> None:
+def _choose(
+    scene: TableContext, head: str, body: str, ways: list[tuple[str, Callable[[], None]]], *, has_main: bool = True
+) -> None:
     """Open a question with several answers; the harmless one has the focus."""
 
     def close() -> None:
@@ -85,7 +101,7 @@ def _choose(scene: TableContext, head: str, body: str, ways: list[tuple[str, Cal
 
     kit = scene.table_kit
     keep = Button(kit, kit.say("common.cancel"), close, kind="secondary", name="leaving/keep")
-    kinds = ["secondary"] * (len(ways) - 1) + ["primary"]
+    kinds = ["secondary"] * (len(ways) - 1) + ["primary" if has_main else "secondary"]
     others = [
         Button(kit, text, after_closing(act), kind=kind, name=f"leaving/{number}")
         for number, ((text, act), kind) in enumerate(zip(ways, kinds, strict=True))

@@ -283,7 +283,7 @@ def open_menu(scene: TableContext) -> None:
             "score": scene.open_score,
             "seating": scene.open_seating,
             "correct": scene.open_judge,
-            "leave": scene.open_own_seat,
+            "leave": scene.open_leaving,
             "judge": lambda: scene.open_replay(len(scene.session.entries)),
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),

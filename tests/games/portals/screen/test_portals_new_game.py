@@ -17,6 +17,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.keys import ARROWS
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.widgets import Chip, Label
 from boardgames.ui.widgets.stage import nearest
 from tests.ui.around import Hand
 
@@ -174,6 +175,31 @@ def test_the_chip_counts_changes_and_resets_them(hand: Hand) -> None:
 
     assert hand.find("reset").text == published
     assert hand.top.draft.options == hand.top.draft.published
+
+
+def test_without_a_change_the_published_rules_are_words_and_no_button(hand: Hand) -> None:
+    assert isinstance(hand.find("reset"), Label)
+
+    hand.click("option/simplified")
+
+    assert isinstance(hand.find("reset"), Chip)
+
+
+def test_a_full_table_shows_no_plus(hand: Hand) -> None:
+    while hand.top.draft.can_add:
+        assert hand.find("add").glyph == "plus"
+        hand.click("add")
+
+    assert hand.find("add").glyph == ""
+
+
+def test_the_time_of_a_clock_comes_into_sight_with_it(hand: Hand) -> None:
+    hand.top.area.scroll_to(hand.top.area.furthest)
+    hand.tab_to("way/clock")
+    hand.press(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+
+    for name in ("way/clock", "way/seconds", "way/forced"):
+        assert hand.top.area.rect.contains(hand.find(name).rect), name
 
 
 def test_a_seat_is_dragged_to_another_place(hand: Hand) -> None:

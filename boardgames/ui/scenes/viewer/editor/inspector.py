@@ -90,7 +90,7 @@ class Inspector:
         kinds = self.draft.kinds_of(section)
         if kinds:
             column.gap(8)
-            column.text(say("editor.new_kind"), "small", "ink_2")
+            column.text(say(f"editor.new_kind.{tool}"), "small", "ink_2")
             chosen = self.draft.kinds.get(section) or self.draft.usual_kind(section)
             column.wide(self._kind_menu(kinds, chosen, lambda kind: self.actions["new_kind"](section, kind)))
 
@@ -113,7 +113,7 @@ class Inspector:
         word = say(f"editor.thing.{thing.kind}")
         column.text(name or word, "title_small", max_lines=2)
         id = str(thing.where[1]) if isinstance(thing.where[1], str) else ""
-        column.text(f"{word} · {id}" if id else word if name else "", "small", "ink_2", max_lines=2)
+        column.text(say("editor.id", thing=word, id=id) if id else word if name else "", "small", "ink_2", max_lines=2)
         column.gap(6)
         texts = draft.name_of(thing)
         if texts is not None:
