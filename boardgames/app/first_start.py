@@ -21,7 +21,7 @@ WORDS = {
         "Close",
     ),
     "fr": (
-        "On dresse la table…",
+        "On installe le jeu…",
         "Pilgrim Table se prépare. Cela prend environ une minute, et une seule fois.",
         "Pilgrim Table n’a pas pu démarrer",
         "Fermer",

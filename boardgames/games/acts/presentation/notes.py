@@ -161,12 +161,14 @@ def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
 
 
 def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
-    """Return lines about a city: the witness and what an interview would bring, the box, the boat."""
+    """Return lines about a city: the witness and what an interview would bring, the box, the boat. To start there, the
+    box is what counts."""
     city = s.defs.board.city[node]
     if city == NONE:
         return ()
     boat = (Mark(say("note.boat", n=s.boats.count(node)), icon="acts-boat"),) if node in s.boats else ()
-    return (*witness_notes(s, viewer, city), *_box_notes(s, city), *boat)
+    is_start = viewer is not None and s.pawns[viewer] == NONE
+    return (*(() if is_start else witness_notes(s, viewer, city)), *_box_notes(s, city), *boat)
 
 
 def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:

@@ -63,15 +63,19 @@ def who_stands_on(s: State, node: int, viewer: int | None) -> list[Mark]:
 
 def pawns_on(s: State, node: int, viewer: int | None) -> list[Mark]:
     """Return lines about gendarme and overseers on a space; an overseer is welcome to who has no companion (V-5)."""
-    found = [Mark(_gendarme_on(s, node), tone="no")] if s.gendarme_mask >> node & 1 else []
     has_other = viewer is not None and s.companion[viewer] != NONE
+    gendarme = s.gendarme_mask >> node & 1
+    found = [Mark(_gendarme_on(s, node, has_other), tone="" if has_other else "no")] if gendarme else []
     key, tone = ("note.other", "no") if has_other else ("note.alone", "yes")
     standing = [OVERSEERS[overseer] for overseer, at in enumerate(s.overseers) if at == node]
     return [*found, *(Mark(say(f"{key}.{who}"), tone=tone) for who in standing)]
 
 
-def _gendarme_on(s: State, node: int) -> Phrase:
+def _gendarme_on(s: State, node: int, has_companion: bool) -> Phrase:
+    """Say that a gendarme blocks the way; a companion opens it (V-2)."""
     number = s.gendarmes.index(node)
+    if has_companion:
+        return say("note.gendarme_let", n=number + 1)
     home = s.defs.board.homes[number]
     if home == node:
         return say("note.gendarme_home", n=number + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture import slot_digits
 
 
 def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> str:
@@ -44,6 +45,9 @@ def _enter(scene: TableContext, target: str, is_only: bool) -> str:
     """What Enter does at a target: make a move, or choose it and ask for more."""
     say, move, session = scene.table_kit.say, scene.picker.move_of(target), scene.session
     if move is None:
+        digit = next((digit for digit, slot in slot_digits.slots(scene).items() if slot == target), 0)
+        if digit and is_only:
+            return say("teacher.key.choose_digit", n=digit)
         return say("teacher.key.choose" if is_only else "teacher.key.choose_among")
     what = scene.table_kit.strings.phrase(session.game.describe(session.state, move))
     return say("teacher.key.enter", what=what)

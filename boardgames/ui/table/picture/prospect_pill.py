@@ -218,11 +218,12 @@ class ProspectPill:
         return [rect for rect in rects if rect is not None and rect != target]
 
     def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
-        """What stands beside the map and should stay readable: rows of numbers, actions, cards, the question, the
-        other players."""
+        """What stands beside the map and should stay readable: rows of numbers, actions, cards, headings, the question,
+        the other players."""
         board = self.scene.frame.board
         views = [view for view in self.scene.targets.views.values() if view.map_board is None and view.area != board]
-        taken = [*(rect for view in views for rect in view.taken()), *self.scene.rail.targets().values()]
+        taken = [rect for view in views for rect in (*view.taken(), *view.heads())]
+        taken += self.scene.rail.targets().values()
         taken += [self.scene.frame.prompt, *(widget.rect for widget in self.scene.zoom.walk())]
         return [rect for rect in taken if not rect.colliderect(target)]
 

@@ -10,6 +10,7 @@ from seated import difference
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.ui.table.frame.prompt_bar import draw_digit
+from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.picture import slot_digits
 
 FAINT = 80  # of 255
@@ -143,3 +144,42 @@ def test_a_tag_without_room_for_the_motifs_still_counts_the_figures(
     tags = {tag.kind: tag.text for tag in scene.targets.views["gospel"].view.tags}
 
     assert tags["emphasis"] == "Emphasis ×2"
+
+
+def test_the_hint_says_that_the_digit_at_an_action_is_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = at(tmp_path, monkeypatch, "gather.open")
+    scene = finger.scene
+    scene.keyboard.go_to("action/tradition")
+    finger.rest(0.1)
+    digits = {slot: digit for digit, slot in slot_digits.slots(scene).items()}
+
+    words = key_words(scene, "action/tradition", "action/tradition", is_question=False)
+
+    assert words == scene.table_kit.say("teacher.key.choose_digit", n=digits["action/tradition"])
+
+
+def test_a_city_to_start_in_tells_its_cards_and_not_yet_of_interviews(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at(tmp_path, monkeypatch, "gather.start")
+    icons = [mark.icon for mark in finger.scene.table.slot("map/ephesus").notes]
+    later = at(tmp_path, monkeypatch, "gather.open")
+
+    assert "acts-tradition" in icons
+    assert "acts-interview" not in icons
+    assert "acts-interview" in [mark.icon for mark in later.scene.table.slot("map/ephesus").notes]
+
+
+def test_points_beside_the_gospel_leave_its_heading_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = at(tmp_path, monkeypatch, "along.before", (1366, 768))
+    scene = finger.scene
+    slot = min(scene.picker.lit)
+    scene.keyboard.go_to(slot)
+    finger.rest(0.1)
+    pill = scene.prospect_pill
+    size = pill._card(pill.texts(pill.current())).get_size()
+
+    place = pill._place(scene.targets.rect_with_tag(slot), size)
+
+    assert slot.startswith("gospel/")
+    assert place.collidelist([head for view in scene.targets.views.values() for head in view.heads()]) < 0

@@ -170,6 +170,7 @@ def test_a_space_tells_of_the_pawns_on_it() -> None:
     assert told("athens")[-1] == ("the circuit overseer waits here: take him along", "yes")
     s.companion[0] = 1
     assert told("athens")[-1] == ("the circuit overseer stands here; you already have a companion", "no")
+    assert told("nice")[-1] == ("gendarme 1 stands here; with your companion you pass for free", "")
 
 
 @rule("U-4")

@@ -225,6 +225,11 @@ class CodexView(SlotView):
 
     # Drawing
 
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The title with the list below it, and the tags of figures."""
+        yield pygame.Rect(self.rect.topleft, (self.px(self.measures.left), self.rect.height))
+        yield from (pygame.Rect(tag.rect) for tag in self.tags)
+
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the list, the leaves, the cards, their figures and tags."""
         values = {kind: value for kind, (value, _) in self.values.items()}
