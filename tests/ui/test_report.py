@@ -51,7 +51,8 @@ def test_the_file_holds_what_was_listed_and_its_path_is_shown(services: QuietSer
         assert names == {"contents.txt", "message.txt", *rest}
         assert all(name in listed for name in {*rest, "message.txt"})
         assert file.read("message.txt").decode() == "The lamp went out."
-        assert msgspec.json.decode(file.read("settings.json"), type=Settings) == CALM
+        sent = msgspec.json.decode(file.read("settings.json"), type=Settings)
+        assert sent == msgspec.structs.replace(CALM, last_board=session.setup.edition)
         journal = tmp_path / "sent.journal"
         journal.write_bytes(file.read("game.journal"))
         assert "open report" in file.read("log.txt").decode()
