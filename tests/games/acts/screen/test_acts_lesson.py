@@ -183,3 +183,18 @@ def test_points_beside_the_gospel_leave_its_heading_readable(tmp_path: Path, mon
 
     assert slot.startswith("gospel/")
     assert place.collidelist([head for view in scene.targets.views.values() for head in view.heads()]) < 0
+
+
+def test_the_note_of_a_way_leaves_the_plates_beside_it_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at(tmp_path, monkeypatch, "gather.boat", (1366, 768))
+    scene = finger.scene
+    finger.click(scene.targets.rect_of("action/boat").center)
+    finger.rest(0.6)
+    scene.keyboard.go_to("map/antioch")
+    finger.rest(0.1)
+
+    picture, corner = scene.route_preview.current().note
+
+    assert not picture.get_rect(topleft=corner).colliderect(scene.targets.rect_of("box/ephesus"))
