@@ -379,3 +379,17 @@ def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> No
     scene.teacher.go_on()
 
     assert not scene.fresh.traces
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_last_chapter_offers_the_end_instead_of_another_chapter(tmp_path: Path, language: str) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    for slug in available():
+        chapters = load_lesson(slug).chapters
+        words = []
+        for chapter in (chapters[0], chapters[-1]):
+            finger, scene = at(tmp_path, slug, f"{chapter.id}.{chapter.steps[0].id}", settings)
+            words.append(finger.button("lesson/skip").text)
+
+        say = scene.table_kit.say
+        assert words == [say("teacher.skip"), say("teacher.skip_last")], slug
