@@ -15,7 +15,7 @@ from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
 from boardgames.ui.table.frame import marks
-from boardgames.ui.table.frame.card_slip import build_slip
+from boardgames.ui.table.frame.card_slip import build_slip_or_list
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -244,9 +244,9 @@ class SidePanel(Panel):
         text_height += sum(label.natural()[1] for label in labels)
         beside = room.height - theme.px(12) - text_height
         is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
-        face = self._face(inspection, "" if is_small else "named")
         if is_small:
-            return build_slip(self, kit, inspection, face, room, self._build_text)
+            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
+        face = self._face(inspection, "named")
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
         width = min(room.width, round(height / shape * 1.12))
