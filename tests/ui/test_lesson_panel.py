@@ -21,7 +21,7 @@ from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Label, Picture
+from boardgames.ui.widgets import Label, Picture, ScrollArea
 
 pytestmark = pytest.mark.names
 
@@ -379,3 +379,33 @@ def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> No
     scene.teacher.go_on()
 
     assert not scene.fresh.traces
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_last_chapter_offers_the_end_instead_of_another_chapter(tmp_path: Path, language: str) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    for slug in available():
+        chapters = load_lesson(slug).chapters
+        words = []
+        for chapter in (chapters[0], chapters[-1]):
+            finger, scene = at(tmp_path, slug, f"{chapter.id}.{chapter.steps[0].id}", settings)
+            words.append(finger.button("lesson/skip").text)
+
+        say = scene.table_kit.say
+        assert words == [say("teacher.skip"), say("teacher.skip_last")], slug
+
+
+def test_a_card_that_has_no_room_above_the_panel_is_a_list_that_scrolls(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(QUIET, language="fr", text_size=150)
+    finger, scene = at(tmp_path, "test_of_time", "time.power", settings, (1366, 768))
+    finger.rest(0.5)
+    finger.point(scene.targets.rect_of("t/1/1").center)
+    finger.rest(1)
+
+    area = scene.side.find("side/notes")
+    assert isinstance(area, ScrollArea)
+    assert area.furthest > 0
+    assert not area.rect.colliderect(scene.teacher.goal)
+    assert [child for child in area.children if isinstance(child, Picture)]
+    read = [child for child in scene.side.walk() if isinstance(child, Label) and child not in list(area.walk())]
+    assert all(scene.side.rect.contains(label.rect) and label.rect.bottom <= scene.teacher.goal.top for label in read)

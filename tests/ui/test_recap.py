@@ -528,3 +528,23 @@ def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp
     assert table.side.rect.contains(row.rect)
     assert not row.rect.colliderect(area.rect)
     assert (area.furthest > 0, area.offset) == (True, 0)
+
+
+def test_the_newest_deed_is_not_repeated_below_a_list_that_shows_it(tmp_path: Path) -> None:
+    app = program(tmp_path, size=(1366, 768))
+    app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    some = [line for line in deeds(table.session, 1) if line.kind == "line"]
+    news = [msgspec.structs.replace(some[0], number=number, for_you=False, under=None) for number in range(1, 41)]
+    newest_amid = [*news[:20], msgspec.structs.replace(news[0], number=50), *news[20:]]
+
+    table.side.follows_recap = True
+    table.side.show_side(table.frame.side, "card", None, news, ())
+    assert [child for child in table.side.children if isinstance(child, DeedLine)] == []
+
+    table.side.show_side(table.frame.side, "card", None, newest_amid, ())
+    (row,) = [child for child in table.side.children if isinstance(child, DeedLine)]
+    area = table.side.find("side/recap")
+    assert isinstance(area, ScrollArea)
+    assert (row.line.number, area.offset > 0) == (50, True)

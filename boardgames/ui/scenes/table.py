@@ -231,12 +231,13 @@ class TableScene(Doors):
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move, clicks: Path = ()) -> None:
-        stands, was_up, seconds = self.flow.remember(clicks), self.flow.time_is_up, self.flow.taken()
+        seat, stands = self.session.actor, self.flow.remember(clicks)
+        was_up, seconds = self.flow.time_is_up, self.flow.taken()
         is_unasked = not clicks and self.flow.is_standing
-        self.session.submit(move, by=self.session.actor, seconds=seconds, unasked=is_unasked)
+        self.session.submit(move, by=seat, seconds=seconds, unasked=is_unasked)
         if was_up:
             self.app.toast(self.table_kit.say("ways.forced.done"), glyph="clock")
-        if stands:
+        if stands and seat is not None and self.flow.holds(seat):
             self.app.toast(self.table_kit.say("table.stands"))
 
     def _reseated(self, newcomers: tuple[int, ...] = ()) -> None:

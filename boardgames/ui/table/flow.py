@@ -186,6 +186,15 @@ class Flow:
             self._clicks = (clicks, *(self._clicks if session.is_mid_decision else ()))
         return False
 
+    def holds(self, seat: int) -> bool:
+        """Whether what a seat has chosen for a whole round still holds: the round goes on."""
+        session = self.session
+        return (
+            not session.is_over
+            and seat in self._standing
+            and self._standing[seat][0] == session.game.round(session.state)
+        )
+
     def carried(self, origin: str, goal: str) -> None:
         """Remember whence a piece was carried where: that may answer the next question too."""
         self._clicks = (*self._clicks, (origin, goal))

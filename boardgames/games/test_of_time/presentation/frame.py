@@ -57,16 +57,12 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase | None:
 
 
 def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
-    waiting = (("follower", s.followers[seat]), ("shaman", s.shamans[seat]))
-    people = (
-        *(
-            Mark(str(n), f"time-{kind}", tip=say(f"tip.{kind}s", n=n), piece=Piece(f"rail/{kind}", kind, seat=seat))
-            for kind, n in waiting
-        ),
-        Mark(
-            say("rail.reserve", n=s.spare_followers[seat]), tone="far", tip=say("tip.spare", n=s.spare_followers[seat])
-        ),
+    followers, shamans = (
+        Mark(str(n), f"time-{kind}", tip=say(f"tip.{kind}s", n=n), piece=Piece(f"rail/{kind}", kind, seat=seat))
+        for kind, n in (("follower", s.followers[seat]), ("shaman", s.shamans[seat]))
     )
+    spare = s.spare_followers[seat]
+    unborn = Mark(say("rail.reserve", n=spare), tone="far", tip=say("tip.spare", n=spare))
     works = tuple(
         Mark(
             str(s.gold(spot)),
@@ -76,5 +72,7 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         for spot in s.spots(seat)
         if s.is_visible(spot)
     )
-    rows = (people, works) if s.seats < MOST_SEATS else ((*people[:2], *works),)
+    people = followers, shamans
+    # a row of their own: behind the shamans, followers out of play would look like shamans
+    rows = (people, works, (unborn,)) if s.seats < MOST_SEATS else ((*people, *works),)
     return tuple(row for row in rows if row)

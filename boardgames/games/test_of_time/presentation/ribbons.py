@@ -41,10 +41,14 @@ def aimed_spot(s: State) -> int:
 
 
 def _chosen(s: State, viewer: int | None) -> int:
-    """Return the Testament being reversed or aimed at, else the viewer's first one with a past, else any."""
+    """Return the Testament being reversed or aimed at, else the one whose past the viewer changed last in this round,
+    else the viewer's first one with a past, else any."""
     spot = max(reversed_spot(s), aimed_spot(s))
     if spot != NONE and s.kinds[spot] == NONE:
         spot = NONE
+    if spot == NONE:
+        trips = (action for action in reversed(s.actions) if action.kind == "reverse_time" and action.seat == viewer)
+        spot = next((action.at for action in trips), NONE)
     if spot != NONE:
         return spot
     own = s.spots(viewer) if viewer is not None else range(0)

@@ -11,7 +11,7 @@ from boardgames.core.phrase import Noun
 from boardgames.ui.table.frame.sign_chips import signs_within
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.widgets import Group, Label, Picture
+from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
 
 FACE_SHARE = 0.34  # of the width
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
@@ -46,3 +46,21 @@ def build_slip(
         y = write(signs, into, pygame.Rect(x, y, room.right - x, 0)) if beside else y
         below = msgspec.structs.replace(below, signs=below.signs[beside:])
     return max(y, face.rect.bottom) + theme.px(6), below
+
+
+def build_slip_or_list(
+    into: Group, kit: TableKit, inspection: Inspection, face: Callable[[], Picture], room: pygame.Rect, write: Write
+) -> tuple[int, Inspection]:
+    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed."""
+    above = len(into.children)
+    low, below = build_slip(into, kit, inspection, face(), room, write)
+    if low <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
+        return low, below
+    for child in into.children[above:]:
+        into.remove(child)
+    area = into.add(ScrollArea(kit, name="side/notes"))
+    area.points_on = True
+    area.place(room)
+    low, below = build_slip(area, kit, inspection, face(), area.view, write)
+    area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
+    return room.bottom, msgspec.structs.replace(below, body=(), notes=(), signs=())

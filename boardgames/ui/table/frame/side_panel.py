@@ -15,7 +15,7 @@ from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
 from boardgames.ui.table.frame import marks
-from boardgames.ui.table.frame.card_slip import build_slip
+from boardgames.ui.table.frame.card_slip import build_slip_or_list
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -25,9 +25,8 @@ from boardgames.ui.widgets.scroll import ARROW_UNITS
 from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
-LEAST_RECAP_LINES = 3
 CARD_SHARE = 0.5  # of the room that a card has at least
-LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
+LEAST_RECAP_LINES, LEAST_SENTENCE_LINES = 3, 2  # with fewer sentences the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
 RULE = "rule/"  # how the links of rules begin
@@ -245,9 +244,9 @@ class SidePanel(Panel):
         text_height += sum(label.natural()[1] for label in labels)
         beside = room.height - theme.px(12) - text_height
         is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
-        face = self._face(inspection, "" if is_small else "named")
         if is_small:
-            return build_slip(self, kit, inspection, face, room, self._build_text)
+            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
+        face = self._face(inspection, "named")
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
         width = min(room.width, round(height / shape * 1.12))
@@ -367,27 +366,28 @@ class SidePanel(Panel):
         top = head.rect.bottom + self.kit.theme.px(4)
         area = self._list("side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
-        view = area.view
-        area.fit(build_deeds(area, self.table_kit, recap, view.x, view.y, view.width, self._on_link) - view.y)
-        self._pin_newest(area)
-        if self.follows_recap:
-            area.show_end()
-
-    def _pin_newest(self, area: ScrollArea) -> None:
-        """Repeat the newest deed below the recap if it can only be read there by scrolling, as far as there is room."""
+        x, y, width, _ = area.view
+        area.fit(high := build_deeds(area, self.table_kit, recap, x, y, width, self._on_link) - y)
         rows = [child for child in area.children if isinstance(child, DeedLine) and child.line.kind == "line"]
         newest = max(rows, key=lambda row: row.line.number)
-        after = [row for row in rows if row.line.number == newest.line.number]
-        if after[0].rect.bottom <= area.rect.bottom:
-            return
+        is_first = newest.rect.bottom <= area.rect.bottom
+        if self.follows_recap:
+            area.show_end()
+        if not is_first and not (area.rect.top <= newest.rect.top and newest.rect.bottom <= area.rect.bottom):
+            self._pin(newest.line, area, high)
+
+    def _pin(self, newest: LogLine, area: ScrollArea, content: int) -> None:
+        """Repeat the newest deed below the recap, where it is read without scrolling, as far as there is room."""
         kit, gap = self.table_kit, self.kit.theme.px(6)
-        words = f"**{kit.say('table.just_now')}** {words_of(kit, newest.line)}"
-        row = DeedLine(kit, newest.line, area.view.width, self._on_link, words=words)
+        words = f"**{kit.say('table.just_now')}** {words_of(kit, newest)}"
+        row = DeedLine(kit, newest, area.view.width, self._on_link, words=words)
         least, high = LEAST_RECAP_LINES * self.kit.theme.line_height("small"), row.natural()[1] + gap
         if area.rect.height - high >= least:
             area.rect.height -= high
-            area.fit(area.content_height)
+            area.fit(content)
             self.add(row).place_at(area.rect.x, area.rect.bottom + gap)
+            if self.follows_recap:
+                area.show_end()
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = self._list("side/log")

@@ -44,7 +44,8 @@ def speech_of(guide: Guide[Any]) -> Speech:
 
 def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
-    found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost")]
+    is_last = runner.chapter_number + 1 == len(runner.script.lesson.chapters)
+    found = [Choice("lesson/skip", say("teacher.skip_last" if is_last else "teacher.skip"), guide.skip, "ghost")]
     if runner.number:
         found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
     if runner.can_go_on:

@@ -476,3 +476,25 @@ def test_whoever_has_nobody_at_home_is_told_to_pass(followers: int, asked: str) 
     prompt = GAME.prompt(s, 0)
 
     assert prompt.text.key == asked
+
+
+def test_the_ribbon_stays_with_the_testament_whose_past_was_changed_in_this_round() -> None:
+    s = given(round=7, shamans=(1, 0), works={0: [("art", 2, "k k k k"), ("temple", 2, "d d d d"), None]})
+    assert GAME.table(s, 0).zone("ribbon").title == GAME.table(s, 0).zone("ribbon_of/0/1").title
+
+    do(s, ReverseTime(0, 2))
+    pay(s, PreservePast())
+
+    assert s.journey is None
+    assert GAME.table(s, 0).zone("ribbon").title == GAME.table(s, 0).zone("ribbon_of/0/2").title
+    assert GAME.table(s, 1).zone("ribbon").title == GAME.table(s, 1).zone("ribbon_of/0/1").title
+
+
+def test_followers_out_of_play_do_not_stand_behind_the_shamans() -> None:
+    s = given(works={0: [("art", 2), None, None]})
+
+    people, works, spare = GAME.table(s, 0).rail[0].rows
+
+    assert [mark.icon for mark in people] == ["time-follower", "time-shaman"]
+    assert len(works) == 1
+    assert WORDS.phrase(spare[0].text) == f"{s.spare_followers[0]} out of play"

@@ -112,6 +112,22 @@ def test_a_confirmed_click_stands_too(services: QuietServices) -> None:
     assert finger.program.scenes._toasts[-1].text == table.table_kit.say("table.stands")
 
 
+def test_nothing_is_announced_for_a_round_that_is_over_with_the_click(services: QuietServices) -> None:
+    finger = Finger(services, settings=QUIET)
+    session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, 4))
+    session.state = given(works={0: [("art", 2)], 1: [("art", 2)]}, followers=(0, 0))
+    session.submit(Pass())
+    finger.program.go("table", session=session, viewer=1)
+    finger.rest(0.01)
+    table = finger.table()
+    before, said = session.game.round(session.state), table.table_kit.say("table.stands")
+
+    table.submit(Pass(), KEEP)
+
+    assert session.game.round(session.state) == before + 1
+    assert said not in [toast.text for toast in finger.program.scenes._toasts]
+
+
 def test_the_recap_tells_everything_since_it_was_said(services: QuietServices) -> None:
     finger = Finger(services, settings=QUIET)
     session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, 4))
