@@ -48,6 +48,14 @@ def test_the_map_shows_portals_pawns_and_jumps() -> None:
     assert GAME.table(mid_turn(), 1).links == ()
 
 
+@rule("U-1")
+def test_jumps_are_drawn_only_in_ones_own_turn() -> None:
+    at = ["shiloh", "beersheba"]
+
+    assert len(GAME.table(given(at=at, turn=1), 1).links) == 1
+    assert GAME.table(given(at=at, turn=1), 0).links == ()
+
+
 @rule("U-2")
 def test_the_timeline_shows_capsule_range_and_own_cards() -> None:
     slots = {slot.id: slot for slot in GAME.table(mid_turn(), 0).zone("timeline").slots}  # type: ignore[union-attr]
