@@ -84,7 +84,7 @@ def test_leaving_judas_is_not_told_as_points_near_him(finger: Finger) -> None:
 
 
 def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Finger) -> None:
-    scene = go_to(finger, "judas.judgment")
+    scene = go_to(finger, "clock.judgment")
 
     assert worth(scene, "offering/yes") == ["+1 VP at the end for Offerings"]
     session = scene.session
@@ -122,7 +122,7 @@ def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) ->
 
 
 def test_a_marker_that_came_by_a_favor_leaves_its_heading_readable(finger: Finger) -> None:
-    scene = go_to(finger, "columns.call")
+    scene = go_to(finger, "seat.call")
     heads = list(scene.targets.views["received"].heads())
     shapes = [mark.layers[-1][1] for mark in scene.fresh._marks()]
 
