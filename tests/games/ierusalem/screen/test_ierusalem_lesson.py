@@ -10,6 +10,7 @@ from finger import QUIET, Finger, QuietServices
 from boardgames.data.lesson import load_lesson
 from boardgames.games.ierusalem.rules.moves import NoOffering
 from boardgames.session import lesson_progress
+from boardgames.session.deeds import own_deeds
 from boardgames.session.what_if import prospect
 from boardgames.ui.scenes.lesson import LessonScene
 
@@ -89,6 +90,13 @@ def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Fing
     assert worth(scene, "offering/yes") == ["+1 VP at the end for Offerings"]
     session = scene.session
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
+
+
+def test_ones_own_move_ends_where_the_next_turn_begins(finger: Finger) -> None:
+    scene = go_to(finger, "end.places")
+    told = [line.phrase.key for line in own_deeds(scene.session, 0)]
+
+    assert told[-1] == "log.visited_group"  # the last turn is announced as the next player's turn begins
 
 
 def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) -> None:
