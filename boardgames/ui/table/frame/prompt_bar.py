@@ -207,9 +207,10 @@ class PromptBar(Panel):
         self.rect = pygame.Rect(rect)
         attempts, first_tries = self._attempts(rect, prompt), self._first_tries(rect)
         own = frozenset(button.target for state in (prompt, *states) for button in state.buttons) - {BACK.target}
-        later = range(first_tries.get(own, 0), len(attempts))
+        later = range(max(len(attempts) - first_tries.get(own, len(attempts)), 0), len(attempts))
         all_fit = (n for n in later if all(self._try(rect, state, attempts[n]) for state in (prompt, *states)))
-        number = first_tries[own] = next(all_fit, later[-1])
+        number = next(all_fit, later[-1])
+        first_tries[own] = len(attempts) - number
         for shown in (prompt, *_with_less(prompt, idle)):
             if self._try(rect, shown, attempts[number]):
                 break
@@ -269,7 +270,8 @@ class PromptBar(Panel):
         return widget.rect.right + theme.px(GAP_UNITS)
 
     def _first_tries(self, rect: pygame.Rect) -> dict[Hashable, int]:
-        """By the buttons of a question, the first attempt that fitted: at one table buttons never grow again."""
+        """By the buttons of a question, how many attempts were left when one fitted: at one table buttons never grow
+        again. Counted from the last one, as attempts come and go at the front with questions that are switched off."""
         key = (tuple(rect), self.table_kit.theme.key)
         if self._tries[0] != key:
             self._tries = (key, {})
