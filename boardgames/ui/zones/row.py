@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from boardgames.ui import paint, parts
@@ -111,16 +113,24 @@ class RowView(SlotView):
             room = min(max([wide, *(lettering.width(title, least) for title in self.titles()[-1:])]), room)
         return lettering.fit_first(self.titles(), letters, (room, high))
 
-    def _draw_title(self, target: pygame.Surface) -> None:
-        """Draw the title on the board with a light halo, or over the cards on their panel."""
+    def heads(self) -> Iterable[pygame.Rect]:
+        return (box,) if (box := self._title_box()) is not None else ()
+
+    def _title_box(self) -> pygame.Rect | None:
+        """The box of the title, centred over the cards on their panel; None without a title."""
         if not self.px(self.measures.title) or self.zone.title is None:
-            return
+            return None
         box = pygame.Rect(self.rect.x + round(2 * self.scale), self.rect.y, self.head.width, 0)
         box.height = self.px(self.measures.title) - round(2 * self.scale)
         if self._air and self.rects:
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
             box.centerx = cards.centerx
-        if not self.reach(target).colliderect(box):
+        return box
+
+    def _draw_title(self, target: pygame.Surface) -> None:
+        """Draw the title on the board with a light halo, or over the cards on their panel."""
+        box = self._title_box()
+        if box is None or not self.reach(target).colliderect(box):
             return
         halo = rgb(self.looks.halo)
         for dx, dy in () if self._air else HALO_STEPS:

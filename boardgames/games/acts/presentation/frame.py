@@ -80,13 +80,8 @@ def _in_window(s: State, seat: int) -> Phrase:
 
 def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
     """Explain the score as if the game ended now, row by row; ranked rows give the reason (P-6)."""
-    at = scoring.standing(s)
-    ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
-    rows = [
-        _counted_row(row, points[seat], max(ranked[row]) - ranked[row][seat] if row in ranked else NONE)
-        for row, points in sheet.items()
-        if points[seat]
-    ]
+    behind = scoring.behind(s, seat)
+    rows = [_counted_row(row, points[seat], behind.get(row, NONE)) for row, points in sheet.items() if points[seat]]
     if not rows:
         return say("rail.no_score", n=total)
     listed = reduce(lambda first, next: say("rail.score_rows", first=first, next=next), rows)

@@ -1,5 +1,6 @@
 """Notes beside the large picture of a tradition, a city or a leaf: what it means for the viewer."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -179,7 +180,8 @@ def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
     if s.held[viewer] >> witness & 1:
         lines.append(Mark(say("note.held"), tone="yes"))
     elif not n and decisions.can_interview(s, viewer, city):
-        lines.append(Mark(say("note.nothing"), tone="care"))
+        has_cards = bool(s.cards[viewer])  # before the first card there is nothing to warn of
+        lines.append(Mark(say("note.nothing"), tone="care") if has_cards else Mark(say("note.nothing_yet"), tone="far"))
     elif decisions.can_interview(s, viewer, city):
         lines.append(Mark(say("note.interview", n=n)))
         for known in (status,) if status else (1, 2):
@@ -188,22 +190,22 @@ def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
     return tuple(lines)
 
 
-def _as_on_the_back(s: State, card: int) -> list[int]:
-    """Return the themes of a card in the order in which its back shows them."""
-    return sorted(s.defs.cards.themes[card], key=lambda theme: s.defs.named.themes[theme])
-
-
 def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
-    """Return lines about the cards in a city: backs by their letters, the face-up card by its name."""
+    """Return lines about the cards in a city: face-down ones by theme, the face-up card by its name."""
     cards, named = s.defs.cards, s.defs.named
     left = [card for card in s.boxes[city] if card != NONE]
     if not left:
         return (Mark(say("note.no_card"), tone="far"),)
+    counts = Counter(theme for card in left if not s.shown >> card & 1 for theme in cards.themes[card])
     backs = [
-        "\u00a0".join(named.letters[named.theme_colour[theme]] for theme in _as_on_the_back(s, card))
-        for card in left
-        if not s.shown >> card & 1
+        say(
+            "note.back",
+            theme=Noun("theme", named.themes[theme]),
+            letter=named.letters[named.theme_colour[theme]],
+            n=counts[theme],
+        )
+        for theme in sorted(counts)
     ]
-    hidden = (Mark(say("note.backs", backs=", ".join(backs)), icon="acts-tradition"),) if backs else ()
+    hidden = (Mark(say("note.backs", backs=listed(backs)), icon="acts-tradition"),) if backs else ()
     up = [card for card in left if s.shown >> card & 1]
     return (*hidden, *(Mark(say("note.face_up", card=Noun("card", cards.ids[card])), icon="ui-eye") for card in up))

@@ -58,6 +58,9 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
             args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
             key_of_marks = "marks.some" if s.matching(seat, witness) else "marks.none"
             args["marks"] = say(key_of_marks, seat=args["seat"], witness=args["witness"])
+    elif kind == "placement":
+        named = s.defs.named
+        args["letter"] = named.letters[named.theme_colour[s.themes[seat]]]
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
         if kind == "keep":
@@ -218,5 +221,5 @@ def _follow_buttons(s: State, seat: int) -> tuple[Button, ...]:
     return (
         *buttons,
         Button("button/decline", say("button.decline")),
-        Button("button/mute", say("button.mute"), under=say(until, action=action)),
+        Button("button/mute", say("button.mute", action=action), under=say(until)),
     )

@@ -13,8 +13,8 @@ DETAILS = frozenset(
     f"log.{key}"
     for key in (
         "asked_clockwise", "asked_nearest", "declined", "device_up", "drew_alive", "ended", "examined",
-        "followed_free", "kept", "kept_none", "kept_second", "muted", "returned", "saw", "theme_up", "topped_up",
-        "white_gone", "whites",
+        "followed_free", "interview_none", "kept", "kept_none", "kept_second", "muted", "returned", "saw", "theme_up",
+        "topped_up", "white_gone", "whites",
     )
 )  # fmt: skip
 SKIPPED = "log.skipped."
@@ -78,7 +78,7 @@ def _with_outcome(spoken: Sequence[Event]) -> list[Event]:
 
 
 def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
-    """One line for a deed and what came of it; the log tells from which rows the points come."""
+    """One line for a deed and what came of it."""
     leads = [_lead(event) for event in outcome if _key(event) in LEADS]
     who = seat_noun(deed.seat if deed.seat is not None else 0)
     more = [say("log.leads", seat=who, what=listed(leads))] if leads else []
@@ -86,12 +86,18 @@ def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
     gains = _total([deed, *outcome])
     # Where only the player of the deed scores, the number beside the line says it.
     if any(seat != deed.seat for seat, _ in gains) and any(_key(event) == POINTS for event in outcome):
-        more.append(_net(gains))
+        more.append(_points_of_all(outcome, gains))
     elif _deed(deed) in COUNTED:  # its line says how many marks: what came on top needs its reason
         more += [_phrase(event) for event in outcome if _key(event) == POINTS]
     for phrase in more:
         deed = _and(deed, phrase)
     return replace(deed, gains=gains)
+
+
+def _points_of_all(outcome: Sequence[Event], gains: Sequence[tuple[int, int]]) -> Phrase:
+    """Everybody's points with the rows they come from, if one line of the log tells them all; else their sums."""
+    whole = [event.log for event in outcome if _key(event) == POINTS and tuple(event.gains) == tuple(gains)]
+    return whole[0] if whole and whole[0] is not None else _net(gains)
 
 
 def _total(events: Sequence[Event]) -> tuple[tuple[int, int], ...]:

@@ -1,7 +1,7 @@
 """The table as one viewer sees it: map, boxes, docks, gospels."""
 
 from boardgames.core.agenda import Item
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Carry, Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, ghost_leaf, paths
@@ -240,7 +240,8 @@ def _offer(s: State, viewer: int | None) -> Zone:
     slots = []
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
-        notes = card_notes(s, viewer, card)
+        copy = Mark(say("note.offer", seat=seat_noun(s.current)))
+        notes = (copy, *card_notes(s, viewer, card))
         twin = Piece(f"offer/{name}", "card", variant="secondary", face=name)
         slots.append(Slot(f"offer/{name}", (twin,), notes=notes, tone="now"))
     title = say("table.offer", n=len(slots)) if s.picked == NONE else say("table.picked")

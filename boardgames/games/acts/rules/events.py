@@ -244,7 +244,7 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
     """Marks were added for an interview (A-33)."""
     strength = "strong" if strong else "weak"
     log = say(
-        f"log.interview_{strength}",
+        f"log.interview_{strength if gain else 'none'}",
         seat=seat_noun(seat),
         witness=names.witness(s, witness),
         n=Points(gain, seat),
@@ -305,11 +305,17 @@ def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: 
         if rows:
             names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
             parts = [say("log.points_row", row=name, n=signed(gain, other)) for name, gain in names]
-            why = listed(parts if len(parts) > 1 else [names[0][0]])
+            why = listed(parts) if len(parts) > 1 else _reason(s, other, *rows) if other != seat else names[0][0]
             changes.append(say("log.points_of", seat=seat_noun(other), n=signed(sum(rows.values()), other), rows=why))
             totals.append((other, sum(rows.values())))
     if changes:
         emit(Said(seat=seat, log=say("log.points", changes=listed(changes)), gains=tuple(totals)))
+
+
+def _reason(s: State, seat: int, row: str) -> Phrase:
+    """The row in which somebody else's deed changed the points of a seat, with its distance to the leader."""
+    name, behind = say("score.row", row=Noun("score_row", row)), scoring.behind(s, seat).get(row, 0)
+    return say("log.row_behind", row=name, n=behind) if behind else name
 
 
 def signed(n: int, seat: int) -> Phrase:

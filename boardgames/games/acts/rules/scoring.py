@@ -120,6 +120,13 @@ def _with(column: Sequence[int], seat: int, value: int) -> tuple[int, ...]:
     return (*column[:seat], value, *column[seat + 1 :])
 
 
+def behind(s: State, seat: int) -> dict[str, int]:
+    """Return how far a seat is behind the leader, by row that is scored by the distance to the leader (P-2, P-4)."""
+    at = standing(s)
+    ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
+    return {row: max(values) - values[seat] for row, values in ranked.items()}
+
+
 def ranks(points: Sequence[int], tallies: Sequence[int]) -> tuple[int, ...]:
     """Rank by score, then by tally marks; seats that are still equal share a rank (P-7)."""
     results = list(zip(points, tallies, strict=True))

@@ -17,7 +17,7 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, Sell):
         return say("hint.sold", n=_price(s, m.resource))
     if isinstance(m, DiscardResource):
-        return say("hint.put_back", n=_price(s, m.resource))
+        return say(f"hint.put_back.{m.resource}", n=_price(s, m.resource))
     return say("hint.hand_full", n=s.defs.numbers.hand) if isinstance(m, Discard) else None
 
 

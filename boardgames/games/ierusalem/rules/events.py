@@ -261,7 +261,7 @@ def _worth(s: State, seat: int, space: int) -> Phrase:
 def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, emit: Emit) -> None:
     """A Follower came to the Last Supper (A-07c)."""
     log = say(
-        "log.supper", seat=seat_noun(seat), location=grid_noun(at[0]), space=space_noun(s, space),
+        "log.supper", seat=seat_noun(seat), origin=say(f"from.{GRIDS[at[0]]}"), space=space_noun(s, space),
         n=s.seated_count(seat),
     )  # fmt: skip
     _moved(seat, follower, _square(s, at), _supper(s, space), log, emit, tag=_worth(s, seat, space))

@@ -42,12 +42,26 @@ def describe(s: State, move: Move) -> Phrase:
     if isinstance(move, m.StepPush | m.JumpPush):
         who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
         return say(f"undo.{move.word}.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
-    if isinstance(move, m.Sail) and s.is_at_sea(s.agenda[-1].seat):
-        return say("undo.sail_on")
+    if isinstance(move, m.Sail | m.Stop):
+        return _from_here(s, s.agenda[-1].seat, move)
+    if isinstance(move, m.Pay | m.Refuse):
+        return say(f"undo.{move.word}", n=int(s.agenda[-1].args[1]))
+    if isinstance(move, m.Decline):
+        return say("undo.decline", card=Noun("card", s.defs.cards.ids[s.card]))
     if isinstance(move, m.Place):
         who = "overseer" if s.agenda[-1].args[0] == "overseer" else "gendarme"
         return say(f"undo.place.{who}", to=Noun("node", at))
     return _NAMES[type(move)](move)
+
+
+def _from_here(s: State, seat: int, move: m.Sail | m.Stop) -> Phrase:
+    """Sailing and stopping, with the place where that was: later it is no longer "here"."""
+    is_sail, here = isinstance(move, m.Sail), s.space[seat]
+    if s.is_at_sea(seat):
+        return say("undo.sail_on" if is_sail else "undo.stop_sea")
+    if here == s.defs.board.bethel:
+        return say("undo.stop_bethel")  # no port: nobody sails from there
+    return say(f"undo.{move.word}", place=Noun("node", s.defs.board.nodes[here]))
 
 
 def _sea_clicks(s: State) -> list[Path]:
@@ -105,7 +119,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.PlayOnYes: _button("play_on_yes"),
     m.PlayOnNo: _button("play_on_no"),
 }
-_HOMEWARDS: Mapping[type[Move], str] = {  # the Bethel has an article, which towns have not
+_HOMEWARDS: Mapping[type[Move], str] = {  # in French Bethel has an article, which towns have not
     m.Step: "step_bethel",
     m.Jump: "jump_bethel",
     m.Go: "go_bethel",
@@ -115,9 +129,7 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.StepJoin: _to("step_join"),
     m.Jump: _to("jump"),
     m.JumpJoin: _to("jump_join"),
-    m.Sail: _name("sail"),
     m.Pass: _name("pass"),
-    m.Stop: _name("stop"),
     m.Stay: _name("stay"),
     m.PlayBon: lambda move: say("undo.play_bon", card=Noun("card", move.card)),
     m.PlayDrawn: _name("play_drawn"),
@@ -125,8 +137,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Keep: _name("keep"),
     m.UseShield: _name("use_shield"),
     m.Accept: _name("accept"),
-    m.Pay: _name("pay"),
-    m.Refuse: _name("refuse"),
     m.Go: _to("go"),
     m.Remain: _name("remain"),
     m.Give: lambda move: say("undo.give", seat=seat_noun(move.player)),
@@ -135,7 +145,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
     m.Exchange: _name("exchange"),  # I-6: only the owner knows which card
     m.Visit: _name("visit"),
-    m.Decline: _name("decline"),
-    m.PlayOnYes: _name("vote"),
-    m.PlayOnNo: _name("vote"),
+    m.PlayOnYes: lambda move: say("undo.vote", what=say("undo.play_on_yes")),
+    m.PlayOnNo: lambda move: say("undo.vote", what=say("undo.play_on_no")),
 }

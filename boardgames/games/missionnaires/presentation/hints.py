@@ -2,6 +2,7 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.missionnaires.presentation.route_notes import pawn_name
 from boardgames.games.missionnaires.rules import moves, steps
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, bits
 from boardgames.games.missionnaires.rules.state import State
@@ -33,9 +34,15 @@ def purpose(s: State, m: Move) -> Phrase | None:
     is_paid = s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0
     if town == to:  # the score sheet tells of the visit
         return say("hint.paid") if is_paid else None
-    return say(
-        "hint.towards_paid" if is_paid else "hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])
-    )
+    why = _if_taken(s, town, say("hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])))
+    return say("hint.costs", why=why) if is_paid else why
+
+
+def _if_taken(s: State, town: int, why: Phrase) -> Phrase:
+    """Add who stands in the town that a move leads to: he bars the way, or must be jumped over (O-1)."""
+    if town == s.defs.board.bethel or not s.occupied >> town & 1:
+        return why
+    return say("hint.taken", why=why, who=pawn_name(s, town))
 
 
 def _by_sea(s: State, seat: int) -> Phrase:
@@ -51,8 +58,10 @@ def _by_sea(s: State, seat: int) -> Phrase:
     if not ways:
         return say("hint.no_nearer")
     n, town = min(ways)
-    paid = "_paid" if s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0 else ""
-    return say(f"hint.sail{'' if n else '_there'}{paid}", n=n, town=Noun("node", board.nodes[town]))
+    why = say("hint.sail" if n else "hint.sail_there", n=n, town=Noun("node", board.nodes[town]))
+    why = _if_taken(s, town, why)
+    is_paid = s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0
+    return say("hint.costs", why=why) if is_paid else why
 
 
 def _without_town(s: State, seat: int, here: int, to: int) -> Phrase:

@@ -200,7 +200,8 @@ def _buttons(s: State, item: Item) -> list[Button]:
     kinds = dict.fromkeys(type(move) for move in legal)
     found = [*_join_buttons(s), *_bon_buttons(s, item)]  # these appear and disappear, so they come first
     if item.kind in ("act", "second") and shows_sail_button(s, item):
-        found.append(Button("button/sail", _sail_words(s, item), icon="missionnaires-sea-card", kind="primary"))
+        words, after = _sail_words(s, item), say("under.sail")
+        found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary", under=after))
     if item.kind == "choice":
         found += [
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))

@@ -74,7 +74,7 @@ def _map(s: State, seat: int, rest: str, path: Path) -> Refusal:
     if before:
         return _after(s, seat, before[-1], node)
     if node == here:
-        found = _no("here", "M-1", place=_node(s, node))
+        found = _no("here_at_sea" if s.is_at_sea(seat) else "here", "M-1", place=_node(s, node))
         return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
     if not board.near_mask[here] >> node & 1:
         return _far(s, seat, node)

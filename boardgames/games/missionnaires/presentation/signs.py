@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from boardgames.core.table import Sign
+from boardgames.games.missionnaires.rules.definitions import OVERSEERS
 from boardgames.games.signs import SignMaker
 
 _DECK_RULES = {"sea": "P-4", "territory": "T-6"}
@@ -23,3 +24,6 @@ def signs(make: SignMaker, card: str) -> Iterator[Sign]:
         tone, is_shieldable = str(found.shown["tone"]), bool(found.facts["shieldable"])
         word = _SHIELDABLE[tone] if is_shieldable else tone
         yield make.plain(f"tone.{word}", "D-4" if is_shieldable else "D-2")
+    who = found.facts["effect"].get("who")
+    if who in OVERSEERS:  # cards about periodicals have a "who", too
+        yield make.plain(f"overseer.{who}", "V-2", icon=f"missionnaires-overseer-{who[0]}")

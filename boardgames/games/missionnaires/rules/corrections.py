@@ -1,4 +1,4 @@
-"""What the table may set right: pawns, gendarmes, overseers, periodicals, BON cards, missed turns, whose turn it is."""
+"""What the table may set right: pawns, visits, gendarmes, overseers, periodicals, BON cards, missed turns, the turn."""
 
 from boardgames.core.corrections import Correct, Correction, Editable, counted, turn_of
 from boardgames.core.corrections import carry_out as _carry_out
@@ -51,8 +51,15 @@ def _counts(s: State, seat: int) -> list[Correction]:
     def miss(count: int) -> None:
         s.miss[seat] = count
 
+    def visit(count: int) -> None:
+        """Put the latest visits back on the list; none is added, as the towns still to visit are secret (I-3)."""
+        while len(s.visited[seat]) > count:
+            s.todo[seat] |= 1 << s.visited[seat].pop()
+
+    done = len(s.visited[seat])
     most = min(s.defs.numbers.full, s.periodicals[seat] + s.bank)
     return [
+        counted(f"visited/{seat}", say("correct.visited"), done, done, visit, seat),
         counted(f"periodicals/{seat}", say("correct.periodicals"), s.periodicals[seat], most, hold, seat),
         counted(f"miss/{seat}", say("correct.miss"), s.miss[seat], MOST_MISSED, miss, seat),
     ]

@@ -35,7 +35,8 @@ def _card(s: State, seat: int, viewer: int | None, total: int, found: Sequence[B
     if s.is_over:
         return RailCard(seat, line, total, counters)
     more = standing.points(s, found[seat])
-    tip = say("tip.score_more", n=more) if more else say("tip.score")
+    tied = standing.tied_points(s, found, seat)
+    tip = say("tip.score_tied", n=more, tied=tied) if tied else say("tip.score_more" if more else "tip.score", n=more)
     note = f" +{more}" if more else ""
     return RailCard(seat, line, total, counters, note, score_tip=tip, notes=standing.notes(s, found, seat))
 
@@ -78,7 +79,7 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:
     """Show how close a seat is to ending the game (E-2)."""
     new, most = s.new_count(seat), s.defs.numbers.trigger
-    return Mark(name, pips=min(new, most), of=most, tip=say("tip.new", n=new, most=most) if name else None)
+    return Mark(name, pips=min(new, most), of=most, tip=say("tip.new", n=new, most=most))
 
 
 def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:

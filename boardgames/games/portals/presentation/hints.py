@@ -20,9 +20,17 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, moves.ChoosePortal):
         return _portal(s, s.defs.node[m.node])
     card = s.row[m.slot] if isinstance(m, moves.DrawRow) else NONE
-    if card == NONE or s.defs.cards.place[card] == NONE:
+    if card == NONE:
         return None
-    return _worth(s, card)
+    return _worth(s, card) if s.defs.cards.place[card] != NONE else _bonus(s, card)
+
+
+def _bonus(s: State, card: int) -> Phrase:
+    """Say what a Region or Symbol card on offer is good for (P-2, P-4)."""
+    symbol = s.defs.cards.symbol_card[card]
+    if symbol == NONE:
+        return say("hint.region_card")
+    return say("hint.symbol_card", symbol=Noun("symbol", s.defs.symbols[symbol]))
 
 
 def _worth(s: State, card: int) -> Phrase:

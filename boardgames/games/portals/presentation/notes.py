@@ -42,6 +42,11 @@ def periods_off(s: State, seat: int, card: int) -> int:
     return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
 
 
+def _side(s: State, seat: int, card: int) -> str:
+    """Whether the capsule comes to the period of an event by itself, or has passed it so that only fuel helps (K-3)."""
+    return "ahead" if s.defs.cards.period[card] > time_range(s, seat).capsule else "back"
+
+
 def pill(s: State, seat: int, card: int) -> Mark | None:
     """Return the pill under a hand card: out of range first, then distance; None for a seat without another turn."""
     if is_done(s, seat):
@@ -51,12 +56,16 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
         return Mark(say("pill.keep"), tone="near")
     off = periods_off(s, seat, card)
     if off:
-        return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
+        side = _side(s, seat, card)
+        return Mark(say(f"pill.{side}", n=off), tone="far", brief=say(f"pill.{side}_brief", n=off))
     if s.pawns[seat] == NONE:
         return None if s.simplified else Mark(say("pill.in_range"), tone="near", brief=say("pill.in_range_brief"))
     steps = routes.steps_away(s, seat, node)
-    if steps is None or routes.blocker(s, seat, node) != NONE:
-        return Mark(say("pill.blocked"), tone="far")
+    other = routes.blocker(s, seat, node)
+    if other != NONE:
+        return Mark(say("pill.blocked", seat=Noun("seat", str(other))), tone="far", brief=say("pill.blocked_brief"))
+    if steps is None:
+        return Mark(say("pill.no_way"), tone="far", brief=say("pill.no_way_brief"))
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
     if not time_range(s, seat).is_now:
@@ -87,8 +96,8 @@ def route(s: State, seat: int, target: str) -> Route | None:
     found, card = routes.route_to(s, seat, target), routes.offered(s, target)
     if found is None or card == NONE or s.simplified:
         return found
-    off, is_ahead = periods_off(s, seat, card), s.defs.cards.period[card] > time_range(s, seat).capsule
-    when = say(f"way.{'ahead' if is_ahead else 'back'}", n=off) if off else say("way.now")
+    off = periods_off(s, seat, card)
+    when = say(f"way.{_side(s, seat, card)}", n=off) if off else say("way.now")
     return Route(found.slots, say("way.when", way=found.note, when=when))
 
 
@@ -111,7 +120,7 @@ def _range_note(s: State, seat: int, card: int) -> Mark:
     when = "" if have.is_now or s.pawns[seat] == NONE else "_next"  # before the first turn like the pill
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")
-    return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")
+    return Mark(say(f"note.{_side(s, seat, card)}{when}", n=off, level=have.level), tone="no")
 
 
 def _distance_notes(s: State, seat: int, node: int) -> list[Mark]:

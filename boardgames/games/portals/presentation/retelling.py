@@ -1,6 +1,7 @@
 """The recap: what a turn brought, without the refilled offer, but with a gauge that was emptied."""
 
 from collections.abc import Hashable, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -14,12 +15,12 @@ DISCARDED, ENDED, LOST = "log.discarded", "log.ended", "log.lead_lost"
 
 def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details and, of a turn with other lines, its unused actions. Cards that were taken, drawn, burnt or
-    discarded are one line each, but a card witnessed in the same turn has its own. The points of an event stand beside
-    its line."""
+    discarded one after another are one line, but a card witnessed in the same turn has its own. The points of an
+    event stand beside its line."""
     spoken = [event for event in events if event.log is not None and event.log.key not in DETAILS]
     busy = {event.seat for event in spoken if _key(event) != ENDED}
     told = [event for event in spoken if _key(event) != ENDED or event.seat not in busy]
-    return [_without_points(event) for event in _together(_with_cause(told))]
+    return [_without_points(event) for event in _together(_lost_together(_with_cause(told)))]
 
 
 def _with_cause(told: Sequence[Event]) -> list[Event]:
@@ -37,6 +38,32 @@ def _with(log: Phrase | None, card: int | str | Noun | Phrase | None) -> Phrase 
     return say(f"{LOST}_by", **dict(log.args), card=card) if log is not None and card is not None else log
 
 
+def _lost_together(told: Sequence[Event]) -> list[Event]:
+    """Players who lost the same lead to the same event are named in one line."""
+    runs = [list(run) for _, run in groupby(told, key=_lost_lead)]
+    return [event for run in runs for event in (run if _lost_lead(run[0]) is None else [_all_named(run)])]
+
+
+def _lost_lead(event: Event) -> Hashable:
+    """What lines about a lost lead must have in common to become one; None for all others."""
+    if _key(event) not in (LOST, f"{LOST}_by"):
+        return None
+    return tuple(_of(event, name) for name in ("rival", "symbol", "card"))
+
+
+def _all_named(events: Sequence[Event]) -> Event:
+    """The line about a lost lead with all who lost it."""
+    first, *others = [seat for event in events if (seat := _of(event, "seat")) is not None]
+    log = events[0].log
+    if log is None or not others:
+        return events[0]
+    for other in others[:-1]:
+        first = say("log.cards", cards=first, card=other)
+    return replace(
+        events[0], log=say(log.key, **dict(log.args) | {"seat": say("log.seats", seats=first, seat=others[-1])})
+    )
+
+
 def _without_points(event: Event) -> Event:
     """The line of a witnessed event without its points, which every recap shows at the edge."""
     if event.log is None or event.log.key != PLAYED:
@@ -45,13 +72,17 @@ def _without_points(event: Event) -> Event:
 
 
 def _together(told: Sequence[Event]) -> list[Event]:
-    """Put what was done with several cards where it was done first."""
-    groups: dict[Hashable, list[Event]] = {}
+    """Put what was done with several cards one after another into one line; what came between keeps its place."""
     seen = {_of(event, "card") for event in told if _key(event) == PLAYED}
-    for at, event in enumerate(told):
+    runs: list[tuple[Hashable, list[Event]]] = []
+    for event in told:
         is_own = _key(event) == TOOK and _of(event, "card") in seen
-        groups.setdefault((None if is_own else _group(event)) or at, []).append(event)
-    return [_one(events) if len(events) > 1 else events[0] for events in groups.values()]
+        group = None if is_own else _group(event)
+        if group is not None and runs and runs[-1][0] == group:
+            runs[-1][1].append(event)
+        else:
+            runs.append((group, [event]))
+    return [_one(events) if len(events) > 1 else events[0] for _, events in runs]
 
 
 def _group(event: Event) -> Hashable:
@@ -63,16 +94,17 @@ def _group(event: Event) -> Hashable:
 
 
 def _one(events: Sequence[Event]) -> Event:
-    """One line for several cards: their titles, or their number if only their player knows them."""
+    """One line for several cards: their titles, or their number if only their player knows them. It belongs to the
+    last of their moves, so that the recap shows all of them with it."""
     last = events[-1]
     args = dict(last.log.args) if last.log is not None else {}
     if _key(last) == DREW:
-        return replace(events[0], log=say("log.drew_several", **args, n=len(events)))
+        return replace(last, log=say("log.drew_several", **args, n=len(events)))
     titles = [say("log.title", card=card) for event in events if isinstance(card := _of(event, "card"), Noun)]
     cards = titles[0]
     for title in titles[1:]:
         cards = say("log.cards", cards=cards, card=title)
-    return replace(events[0], log=say(f"{_key(last)}_several", **args | {"card": cards}))
+    return replace(last, log=say(f"{_key(last)}_several", **args | {"card": cards}))
 
 
 def _key(event: Event) -> str:

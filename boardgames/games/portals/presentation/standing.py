@@ -28,6 +28,13 @@ def lead(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> int | None
     return ahead if ahead >= 0 and counts[seat] >= s.defs.numbers.victory_least else None
 
 
+def tied_points(s: State, found: Sequence[Bonus], seat: int) -> int:
+    """Return the points for symbols in which a seat only shares the lead: the others would score them too."""
+    return sum(
+        points for symbol, points in enumerate(found[seat].victories) if points and lead(s, found, seat, symbol) == 0
+    )
+
+
 def symbol_mark(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Mark:
     """Return the counter of a symbol; the leader's is underlined, the tip says by how much."""
     count, icon = str(s.symbol_count(seat, symbol)), s.defs.symbol_icon[symbol]

@@ -270,19 +270,23 @@ def _time_choice(s: State, seat: int) -> Question:
     if trip is None:
         raise ValueError("nobody is in the past")
     is_own = owner(s, trip.spot) == seat
-    old = s.history[trip.spot][trip.step]
+    old, round_then = s.history[trip.spot][trip.step], s.made[trip.spot] + trip.step + 1
     text = say(
         "prompt.time_own" if is_own else "prompt.time_foe",
         seat=seat_noun(seat),
-        n=s.made[trip.spot] + trip.step + 1,
+        n=round_then,
         what=named_testament(s, trip.spot, seat),
         effect=events.effect_phrase(old),
         waiting=troop(s.followers[seat], s.shamans[seat]),
     )
+    preserve, attack = (
+        say("button.preserve_past", n=trip.cost, round=round_then),
+        say("button.attack_past", round=round_then),
+    )
     other = (
-        Button("preserve_past", say("button.preserve_past", n=trip.cost), icon="time-preserve", kind="primary")
+        Button("preserve_past", preserve, icon="time-preserve", kind="primary")
         if is_own
-        else Button("attack_past", say("button.attack_past"), icon="time-attack", kind="primary")
+        else Button("attack_past", attack, icon="time-attack", kind="primary")
     )
     return text, (other, Button("restore", say("button.restore"), icon="time-reverse-time")), None
 
@@ -291,16 +295,17 @@ def _time_defence(s: State, seat: int) -> Question:
     trip = s.journey
     if trip is None:
         raise ValueError("nobody is in the past")
+    round_then = s.made[trip.spot] + trip.step + 1
     text = say(
         "prompt.time_defence",
         seat=seat_noun(seat),
         traveller=seat_noun(trip.seat),
-        n=s.made[trip.spot] + trip.step + 1,
+        n=round_then,
         what=named_testament(s, trip.spot, seat),
         strength=trip.strength,
     )
     buttons = (
-        Button("defend_past", say("button.defend_past"), icon="time-defend", kind="primary"),
+        Button("defend_past", say("button.defend_past", round=round_then), icon="time-defend", kind="primary"),
         Button("decline_past", say("button.decline_past"), icon="time-pass"),
     )
     return text, buttons, None

@@ -12,12 +12,13 @@ from boardgames.ui.geometry import covered, dots
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
-RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
+RINGS = (1.7, 2.4, 3.2, 4.2, 5.4)  # distances from a trail, in radii
 SHARES = ((1.0, 0), (0.85, 60), (0.7, 120))  # positions along a trail and their costs: its end is what the text names
 ASTRAY_COST = 12000  # if nearer to another stop of the trails than to its own end: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
 TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
+CENTRE_WEIGHT = 20  # factor for covering the middle of a marked rect that lies in no larger place
 OTHER_WEIGHT = 6  # factor for covering another place, where the number would be read as its own
 AWAY_COST = 6.0  # per pixel
 FAR_COST = 3.0  # per pixel away from a trail
@@ -38,7 +39,8 @@ class BadgePlaces:
         names: Iterable[pygame.Rect] = (),
     ) -> None:
         self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
-        self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
+        self._slots = view.slot_rects()
+        self._taken = [*taken, *self._slots, *(seen.rect for seen in view.targets.seen().values())]
         self._firm = list(names)  # names and headings, then the placed badges
         self._dots = lines
 
@@ -102,6 +104,9 @@ class BadgePlaces:
             OWN_SHARE * covered(box, owned) + HOME_SHARE * covered(box, homes) + FIRM_WEIGHT * covered(box, self._firm)
         )
         cost += (OTHER_WEIGHT if own is not None else 1) * covered(box, others)
+        is_part = any(rect in self._slots for rect in homes)
+        if own is not None and not is_part and box.collidepoint(own.center):
+            cost += CENTRE_WEIGHT * radius * radius
         return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 

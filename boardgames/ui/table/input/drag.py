@@ -94,7 +94,8 @@ class Drag:
             return False
         self._lift(painted(own, own.rect), own.rect.inflate(2 * BLEED, 2 * BLEED), start)
         self._taken = ""
-        home = scene.targets.at(own.rect.center, scene.picker.next) or ""
+        slot = scene.table.slot_of(own.piece)  # a crowded pawn may stand nearer to another place than to its own
+        home = slot.id if slot is not None else ""
         if home in scene.picker.next and scene.picker.leads_on(home):
             scene.click(home)
         return True

@@ -96,9 +96,13 @@ class MapView(ZoneView):
         yield from self.furniture.plates_and_lines()
         yield from (self.board.box_of(slot) for slot in self.slots)
         yield from self.board.name_boxes().values()
+        yield from self.heads()
+        yield from (rect for _, rect, _ in self.piece_layout.placed())
+
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The names of regions."""
         camera, rooms = self.board.camera, region_name_boxes(self.board.board.regions, self.board.painter.language)
         yield from (pygame.Rect(camera.to_screen((x, y)), (w * camera.scale, h * camera.scale)) for x, y, w, h in rooms)
-        yield from (rect for _, rect, _ in self.piece_layout.placed())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         placed, view = self.piece_layout.placed(), self.board.camera.view

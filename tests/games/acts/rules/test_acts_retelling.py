@@ -53,8 +53,7 @@ def test_what_cancels_out_is_not_told_and_a_single_step_has_its_points() -> None
         say("log.rearranged", seat=BEN, n=2)
     ]
     (single,) = retell([step(1), points(3)])
-    net = say("log.points", changes=net_points((1, 3), (0, -1)))
-    assert single.log == say("log.then", deed=step(1).log, more=net)
+    assert single.log == say("log.then", deed=step(1).log, more=points(3).log)
     assert single.gains == ((1, 3), (0, -1))
 
 
@@ -80,9 +79,8 @@ def test_a_card_written_is_one_line_with_the_lead_and_everybodys_points() -> Non
 
     both = say("log.and", one=say("log.lead_of", what=chiasm, n=3), rest=say("log.lead_of", what=king, n=2))
     begun = say("log.then", deed=wrote(1).log, more=say("log.leads", seat=BEN, what=both))
-    of_first, of_second = (say("log.points", changes=net_points((1, n), (0, -1))) for n in (15, 4))
-    assert first.log == say("log.then", deed=begun, more=of_first)
-    assert second.log == say("log.then", deed=wrote(2).log, more=of_second)
+    assert first.log == say("log.then", deed=begun, more=points(15).log)  # with the rows they come from
+    assert second.log == say("log.then", deed=wrote(2).log, more=points(4).log)
     assert [event.gains for event in (first, second)] == [((1, 15), (0, -1)), ((1, 4), (0, -1))]
 
 

@@ -33,7 +33,7 @@ def given_prompt(*silences: Silence) -> Prompt:
     buttons = (
         Button("button/follow", say("button.follow"), "acts-follow-token", "primary"),
         Button("button/decline", say("button.decline")),
-        Button("button/mute", say("button.mute"), under=say("under.mute", action=Noun("action", "interview"))),
+        Button("button/mute", say("button.mute", action=Noun("action", "interview")), under=say("under.mute")),
     )
     return Prompt(1, text, buttons, silences=silences)
 

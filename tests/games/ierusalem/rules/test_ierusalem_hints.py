@@ -1,9 +1,14 @@
 """What a hint says about a card: the visit that it makes possible, but not what every seat brings."""
 
+import re
+
+import pytest
+
 from boardgames.bots.advice import Reason, Tip
 from boardgames.core.phrase import Noun, say
-from boardgames.games.ierusalem.rules.definitions import LOCATIONS
-from boardgames.games.ierusalem.rules.moves import PlayCard
+from boardgames.data.strings import LANGUAGES, Strings
+from boardgames.games.ierusalem.rules.definitions import LOCATIONS, RESOURCES
+from boardgames.games.ierusalem.rules.moves import DiscardResource, PlayCard
 from tests.games.ierusalem.given import GAME, given, rule
 from tests.session.test_hint_words import session_of, words
 
@@ -46,3 +51,23 @@ def test_the_offering_that_every_seat_brings_is_no_reason_for_a_card() -> None:
 
     assert "+1" in words(session, Tip(move, (reason,)))[0], "whoever takes it is told what it brings"
     assert "+1" not in words(session, Tip(move, (reason,), is_later=True))[0]
+
+
+def test_a_hint_to_give_something_back_names_it() -> None:
+    s = given(3, PRINTED, goods={0: (2, 2, 2)})
+    french = Strings("fr", "ierusalem")
+
+    told = [GAME.purpose(s, DiscardResource(resource)) for resource in RESOURCES]
+
+    assert [phrase.key for phrase in told if phrase is not None] == [f"hint.put_back.{name}" for name in RESOURCES]
+    assert all(word in french.phrase(phrase) for word, phrase in zip(("pierre", "pain", "poisson"), told, strict=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_of_cards_stand_in_quotation_marks(language: str) -> None:
+    texts = Strings(language, "ierusalem")
+    keys = [f"log.{key}" for key in ("played", "took", "bought_card", "display", "discarded", "put_under", "drew_own")]
+    keys += [f"undo.{key}" for key in ("play", "move_card", "discard")]
+
+    for key in keys:
+        assert re.search(r"[“«]\s?…\s?[”»]", texts.outline(key)), key

@@ -117,7 +117,7 @@ def test_refusals_of_choices_in_two_steps() -> None:
     assert why(s, "played/red_market_1", "place/1/0") == ("The card is already there.", "A-16")
     assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
     do(s, "move_card red_market_1 3 0")
-    assert why(s, "played/red_market_1") == ("You have already moved The Entry into the City.", "A-16")
+    assert why(s, "played/red_market_1") == ("You have already moved “The Entry into the City”.", "A-16")
 
 
 @pytest.mark.parametrize("target", ["bank", "board_of/1/camp", "buy/stone", "score/3", "supper/sup_corner_tl"])

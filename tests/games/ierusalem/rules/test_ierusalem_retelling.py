@@ -51,7 +51,7 @@ def test_whoever_goes_on_to_the_supper_in_the_same_turn_is_counted_too() -> None
     two_there = say("log.several_there", location=Noun("location", "desert"), n=2)
     places = say("goods.and", one=two_there, other=Noun("location", "mountain"))
     assert told["log.temple"] == {"seat": seat_noun(0), "n": 3, "location": places, "price": 4}
-    assert dict(told["log.supper_offering"]["line"].args)["location"] == Noun("location", "mountain")
+    assert dict(told["log.supper_offering"]["line"].args)["origin"] == say("from.mountain")
 
 
 def test_a_single_follower_who_goes_on_to_the_supper_has_a_line_at_the_temple() -> None:

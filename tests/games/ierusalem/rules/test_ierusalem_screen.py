@@ -392,27 +392,27 @@ def test_an_offering_comes_out_of_its_supply() -> None:
         (
             ("sell stone", "sell stone", "sell bread", "done"),
             "P0 sold 2 Stones, 1 Bread for 7 Denarii (12 now).",
-            "P0 a vendu 2 pierres, 1 pain pour 7 deniers (12 en tout).",
+            "P0 vend 2 pierres, 1 pain pour 7 deniers (12 en tout).",
         ),
         (
             ("buy fish", "done"),
             "P0 bought 1 Fish for 4 Denarii (1 left).",
-            "P0 a acheté 1 poisson pour 4 deniers (reste 1).",
+            "P0 achète 1 poisson pour 4 deniers (reste 1).",
         ),
         (
             ("sell stone", "sell bread", "buy fish", "buy fish", "done"),
             "P0 traded 1 Stone, 1 Bread and 3 Denarii for 2 Fish (2 left).",
-            "P0 a échangé 1 pierre, 1 pain et 3 deniers contre 2 poissons (reste 2).",
+            "P0 échange 1 pierre, 1 pain et 3 deniers contre 2 poissons (reste 2).",
         ),
         (
             ("sell stone", "sell stone", "buy bread", "done"),
             "P0 traded 2 Stones for 1 Bread and 1 Denarius (6 now).",
-            "P0 a échangé 2 pierres contre 1 pain et 1 denier (6 en tout).",
+            "P0 échange 2 pierres contre 1 pain et 1 denier (6 en tout).",
         ),
         (
             ("sell stone", "sell stone", "buy fish", "done"),
             "P0 traded 2 Stones for 1 Fish (5 Denarii now).",
-            "P0 a échangé 2 pierres contre 1 poisson (5 deniers en tout).",
+            "P0 échange 2 pierres contre 1 poisson (5 deniers en tout).",
         ),
     ],
 )

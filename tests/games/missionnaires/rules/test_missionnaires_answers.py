@@ -3,9 +3,25 @@
 import pytest
 
 from boardgames.core.agenda import Item
+from boardgames.core.corrections import Correct
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.strings import Strings
-from boardgames.games.missionnaires.rules.moves import Go, Jump, JumpJoin, JumpPush, Place, Step, StepJoin
+from boardgames.games.missionnaires.rules.moves import (
+    Decline,
+    Go,
+    Jump,
+    JumpJoin,
+    JumpPush,
+    Pay,
+    Place,
+    PlayOnNo,
+    PlayOnYes,
+    Refuse,
+    Sail,
+    Step,
+    StepJoin,
+    Stop,
+)
 from boardgames.games.missionnaires.rules.state import State
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
@@ -156,7 +172,7 @@ def test_to_pass_gives_something_up_only_where_one_could_move() -> None:
         (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
         (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
         (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
-        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody can be pushed onto the Bethel.", "O-1"),
+        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody can be pushed onto Bethel.", "O-1"),
         (("madrid", "seville"), ("map/seville", "map/rome"), "Rome is not right behind P1.", "O-10"),
         (("madrid",), ("deck/sea",), "You draw a Sea Voyage card when you sail.", "P-4"),
         (("madrid",), ("congregation/cong_jerusalem",), "Jerusalem (D8) is 13 spaces away.", "G-1"),
@@ -200,7 +216,7 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
     home = given(("rome", "naples"), todo=((), ("rome",)))
     held = given(("rome", "naples"), todo=((), ("rome",)), bons=(("sea_04",),))
 
-    assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
+    assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to Bethel!"]
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
 
 
@@ -223,7 +239,7 @@ def test_a_port_names_the_sections_that_landing_there_would_lose() -> None:
     lost = [words(mark.text) for mark in slot(s, "map/marseille").notes if mark.tone == "care"]
     quiet = slot(given(("s_lion",)), "map/marseille").notes
 
-    assert any("extra section" in line for line in lost)
+    assert any("extra space" in line for line in lost)
     assert not [mark for mark in quiet if "wind" in words(mark.text)]
 
 
@@ -263,7 +279,7 @@ def test_a_bon_that_would_cost_the_companion_says_so_on_the_card_and_asks_first(
 def test_a_click_two_spaces_away_tells_the_way_there_if_it_can_be_gone_now() -> None:
     s = given(("lyon",), periodicals=(1,))
 
-    assert why(s, "map/bethel") == ("The Bethel is two spaces away; you can be there this turn.", "M-2")
+    assert why(s, "map/bethel") == ("Bethel is two spaces away; you can be there this turn.", "M-2")
     refusal = GAME.refusal(s, 0, ("map/bethel",))
     assert refusal.remedy == ("map/clermont_ferrand",)
     assert refusal.offer is not None
@@ -287,9 +303,71 @@ def test_a_click_too_far_away_speaks_of_a_companion_only_to_who_has_one() -> Non
 @rule("E-16", "E-19")
 def test_undo_names_whom_a_card_puts_somewhere() -> None:
     s = given(("nice",), sea=("sea_30",))
-    for topic, told in (("closes_in", "gendarme to Turin"), ("overseer", "overseer to Turin")):
+    for topic, told in (("closes_in", "send the gendarme to Turin"), ("overseer", "send the overseer to Turin")):
         s.agenda[-1] = Item("choice", 0, (topic,))
         assert words(GAME.describe(s, Place("turin"))) == told
+
+
+@rule("T-5", "P-1")
+def test_undo_names_the_place_of_a_stop_and_of_setting_sail() -> None:
+    s = given(("barcelona",))
+
+    assert words(GAME.describe(s, Stop())) == "stop in Barcelona"
+    assert words(GAME.describe(s, Sail())) == "sail from Barcelona"
+    assert words(GAME.describe(given(("s_lion",)), Stop())) == "stop at sea"
+    assert words(GAME.describe(given(("s_lion",)), Sail())) == "continue by sea"
+    assert words(GAME.describe(given(("bethel",)), Stop())) == "stop at Bethel"
+
+
+@rule("E-6", "T-9")
+def test_undo_names_what_was_handed_over_or_done_without() -> None:
+    s = given(("nice",))
+    s.agenda[-1], s.card = Item("choice", 0, ("pay", 2)), 0
+
+    assert words(GAME.describe(s, Pay())) == "hand over 2 periodicals"
+    assert words(GAME.describe(s, Refuse())) == "refuse to hand over 2 periodicals"
+    assert words(GAME.describe(s, Decline())) == "do without “Sea like glass”"
+    assert words(GAME.describe(s, PlayOnYes())) == "vote to play on"
+    assert words(GAME.describe(s, PlayOnNo())) == "vote to stop"
+
+
+@rule("P-7")
+def test_a_click_where_the_ship_lies_explains_that_it_sailed_by_itself() -> None:
+    assert GAME.refusal(given(("s_lion",)), 0, ("map/s_lion",)).text.key == "why.here_at_sea.text"
+    assert GAME.refusal(given(("nice",)), 0, ("map/nice",)).text.key == "why.here.text"
+
+
+@rule("V-2")
+def test_a_card_about_an_overseer_says_who_he_is() -> None:
+    told = {card: {sign.name.key for sign in GAME.signs(card)} for card in ("sea_23", "ter_24", "sea_30")}
+
+    assert "sign.overseer.circuit.name" in told["sea_23"]
+    assert "sign.overseer.district.name" in told["ter_24"]
+    assert not [key for key in told["sea_30"] if "overseer" in key]
+
+
+@rule("P-4")
+def test_the_button_that_draws_a_sea_card_says_that_the_space_is_chosen_afterwards() -> None:
+    buttons = {button.target: button for button in GAME.prompt(given(("barcelona",)), 0).buttons}
+
+    under = buttons["button/sail"].under
+    assert under is not None
+    assert words(under) == "choose where after the card"
+
+
+@rule("I-3")
+def test_the_latest_visits_can_be_taken_back_and_none_can_be_added() -> None:
+    s = given(("nice", "rome"), todo=[["madrid"], []])
+    board = s.defs.board
+    s.visited[0] = [board.node["lyon"], board.node["barcelona"]]
+    thing = next(one for one in GAME.editable(s) if one.what == "visited/0")
+
+    assert (thing.value, thing.choices) == (2, (0, 1, 2))
+
+    GAME.apply(s, Correct("visited/0", 1))
+
+    assert s.visited[0] == [board.node["lyon"]]
+    assert s.todo[0] >> board.node["barcelona"] & 1
 
 
 @rule("O-9")
@@ -308,12 +386,12 @@ def test_a_move_that_takes_the_overseer_along_says_so() -> None:
 
 
 @rule("F-1")
-def test_the_bethel_has_its_article_in_both_languages() -> None:
+def test_bethel_has_an_article_in_french_and_none_in_english() -> None:
     s = given(("lyon",))
     french = Strings("fr", "missionnaires")
 
     for move in (Step("bethel"), Jump("turin", "bethel"), Go("bethel")):
-        assert words(GAME.describe(s, move)).endswith(" to the Bethel")
+        assert words(GAME.describe(s, move)).endswith(" to Bethel")
         assert french.phrase(GAME.describe(s, move)).endswith("au Béthel")
 
 

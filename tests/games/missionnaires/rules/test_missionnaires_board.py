@@ -14,7 +14,7 @@ def test_missionnaires_has_its_board_and_cards() -> None:
     assert by_deck(game) == {"sea": 36, "territory": 36, "congregation": 48}
     assert len([node for node in game.board.nodes if "port" in node.tags]) == 48
     assert len(terms(game, "country")) == 23
-    assert (len(terms(game, "button")), len(terms(game, "effect")), len(terms(game, "aid"))) == (19, 25, 11)
+    assert (len(terms(game, "button")), len(terms(game, "effect")), len(terms(game, "aid"))) == (19, 25, 12)
     assert len(game.board.grids[0].cells) == 32
 
 

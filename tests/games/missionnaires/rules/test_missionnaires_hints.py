@@ -3,6 +3,7 @@
 from boardgames.core.phrase import Noun, say
 from boardgames.games.missionnaires.rules.moves import Keep, Sail, Step, Stop
 from tests.games.missionnaires.given import GAME, do, given
+from tests.games.missionnaires.rules.test_missionnaires_screen import words
 
 
 def test_a_hint_names_the_nearest_place_of_the_list_that_a_step_brings_closer() -> None:
@@ -14,6 +15,24 @@ def test_a_hint_names_the_nearest_place_of_the_list_that_a_step_brings_closer() 
         "toulouse": say("hint.no_nearer"),
         "clermont_ferrand": say("hint.card"),
     }
+
+
+def test_a_hint_says_who_stands_in_the_place_that_a_step_brings_closer() -> None:
+    s = given(["bethel", "madrid"], todo=[["madrid"], []])
+    why = say("hint.towards", n=2, town=Noun("node", "madrid"))
+
+    assert GAME.purpose(s, Step("bordeaux")) == say(
+        "hint.taken", why=why, who=say("way.who.player", seat=Noun("seat", "1"))
+    )
+    assert GAME.purpose(given(["bethel", "rome"], todo=[["madrid"], []]), Step("bordeaux")) == why
+
+
+def test_a_hint_says_that_the_step_costs_a_periodical_not_the_way_that_is_left() -> None:
+    s = given(["bethel", "rome"], todo=[["madrid"], []])
+    do(s, "step toulouse")
+
+    told = [GAME.purpose(s, move) for move in GAME.legal(s) if isinstance(move, Step)]
+    assert "Madrid is then 2 spaces away; this move costs one periodical" in [words(why) for why in told if why]
 
 
 def test_a_hint_names_the_overseer_to_whom_a_step_leads() -> None:
@@ -43,7 +62,8 @@ def test_a_hint_to_sail_on_tells_the_price_of_the_second_section() -> None:
     s = given(["barcelona"], todo=[["ajaccio"]], sea=["sea_08", "sea_09"])
     do(s, "sail", "step s_lion")
 
-    assert GAME.purpose(s, Sail()) == say("hint.sail_there_paid", n=0, town=Noun("node", "ajaccio"))
+    why = say("hint.sail_there", n=0, town=Noun("node", "ajaccio"))
+    assert GAME.purpose(s, Sail()) == say("hint.costs", why=why)
 
 
 def test_a_hint_to_sail_away_from_the_list_does_not_promise_anything() -> None:

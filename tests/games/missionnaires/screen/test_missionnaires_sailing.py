@@ -98,7 +98,7 @@ def test_a_fair_wind_is_named_before_a_port_would_end_it(tmp_path: Path) -> None
 
     assert where(table.session.state) == "s_lion"
     prompt = table.session.game.prompt(table.session.state, 0)
-    assert words(table, prompt.text).endswith("choose a section, then one more without a card, unless you land.")
+    assert words(table, prompt.text).endswith("choose a space, then one more without a card, unless you land.")
 
 
 def test_where_somebody_stands_the_section_stays_chosen(tmp_path: Path) -> None:

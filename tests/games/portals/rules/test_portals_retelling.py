@@ -1,4 +1,4 @@
-"""The recap of a turn: cards taken, drawn, burnt or discarded are one line each; whatever leads to an event is told."""
+"""The recap of a turn: cards taken, drawn, burnt or discarded in a row are one line; the way to an event is told."""
 
 from msgspec.structs import replace
 
@@ -48,27 +48,33 @@ def told_of(event: Event) -> Event:
     return replace(event, log=say("log.witnessed", **dict(event.log.args)))
 
 
-def test_cards_taken_drawn_or_burnt_are_one_line_each_where_the_first_was() -> None:
-    turn = [took("a"), drew("old"), burnt("x", "two"), took("b"), drew("old"), drew("new"), burnt("y", "three")]
+def test_cards_taken_drawn_or_burnt_one_after_another_are_one_line() -> None:
+    turn = [took("a"), took("b"), drew("old"), drew("old"), drew("new"), burnt("x", "two"), burnt("y", "three")]
 
-    told = [event.log for event in retell(turn)]
+    told = retell(turn)
 
     titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
     fuel = say("log.cards", cards=say("log.title", card=card("x")), card=say("log.title", card=card("y")))
-    assert told == [
+    assert [event.log for event in told] == [
         say("log.drew_row_several", seat=BEN, card=titles),
         say("log.drew_several", seat=BEN, deck=Noun("deck", "old"), n=2),
-        say("log.burnt_several", seat=BEN, card=fuel, level=Noun("fuel", "three")),
         drew("new").log,
+        say("log.burnt_several", seat=BEN, card=fuel, level=Noun("fuel", "three")),
     ]
+    assert told[0] == replace(took("b"), log=told[0].log), "it stands where the last card was taken"
+
+
+def test_cards_are_not_put_together_over_what_was_done_in_between() -> None:
+    turn = [took("a"), burnt("x", "two"), took("b"), discarded("y"), burnt("z", "three")]
+
+    assert retell(turn) == turn
 
 
 def test_a_card_that_was_taken_and_witnessed_has_its_own_line_before_the_event() -> None:
     seen = witnessed("b", "shiloh")
-    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("c")))
-    others = replace(took("a"), log=say("log.drew_row_several", seat=BEN, card=titles))
+    turn = [took("a"), took("b"), seen, took("c")]
 
-    assert retell([took("a"), took("b"), seen, took("c")]) == [others, took("b"), told_of(seen)]
+    assert retell(turn) == [took("a"), took("b"), told_of(seen), took("c")]
 
 
 def test_a_turn_without_any_action_is_told_but_not_what_is_unused_of_a_busy_one() -> None:
@@ -107,3 +113,20 @@ def test_a_lead_that_was_lost_is_told_with_the_event_that_took_it() -> None:
     _, told = retell([witnessed("nt_nain", "nain"), lost])
 
     assert told.log == say("log.lead_lost_by", **args, card=card("nt_nain"))
+
+
+def test_all_who_lost_the_same_lead_are_named_in_one_line() -> None:
+    def lost(seat: int, symbol: str) -> Event:
+        args = {"rival": BEN, "symbol": Noun("symbol", symbol), "n": 7}
+        return Said(seat=seat, log=say("log.lead_lost", seat=seat_noun(seat), **args))
+
+    turn = [witnessed("nt_nain", "nain"), lost(0, "miracle"), lost(2, "miracle"), lost(3, "miracle"), lost(2, "battle")]
+
+    _, three, one = retell(turn)
+
+    everybody = say("log.seats", seats=say("log.cards", cards=seat_noun(0), card=seat_noun(2)), seat=seat_noun(3))
+    assert [event.log.key for event in (three, one) if event.log is not None] == ["log.lead_lost_by"] * 2
+    assert [dict(event.log.args)["seat"] for event in (three, one) if event.log is not None] == [
+        everybody,
+        seat_noun(2),
+    ]

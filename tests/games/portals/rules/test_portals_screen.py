@@ -122,12 +122,16 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     assert pills == [
         ("witness now", "now"),
         ("4 steps", "near"),
-        ("4 periods off", "far"),
+        ("passed by 4", "far"),
         ("keep", "near"),
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
-    assert notes[:3] == ["4 periods away (fuel: 1)", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes[:3] == [
+        "its period was passed by 4; reaching it takes 4 fuel (you have 1)",
+        "3 steps away",
+        "Red fuel: +2 when burnt",
+    ]
     assert notes[3:] == ["adds 2 points, +14 at the end"]
 
 
@@ -146,7 +150,7 @@ def test_a_card_that_only_lacks_an_action_says_so() -> None:
 
     assert slot is not None
     assert slot.mark is not None
-    assert (said((slot.mark,)), said((slot.mark,), "fr")) == (["no actions left"], ["plus d’action"])
+    assert (said((slot.mark,)), said((slot.mark,), "fr")) == (["no actions left"], ["aucune action"])
     assert (slot.mark.tone, slot.tone) == ("far", "quiet")
 
 
@@ -284,7 +288,7 @@ def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
     answer = GAME.refusal(s, 0, ("map/jerusalem",))
     route = GAME.route(s, 0, "map/jerusalem")
 
-    assert [said((slot.mark,)) for slot in hand if slot.mark] == [["blocked"], ["blocked"]]
+    assert [said((slot.mark,)) for slot in hand if slot.mark] == [["roads blocked"], ["roads blocked"]]
     assert "every road there is blocked" in said(hand[0].notes)
     assert (answer.rule, answer.remedy) == ("A-9", ())
     assert route is not None
@@ -297,7 +301,7 @@ def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_th
     answer = GAME.refusal(s, 0, (f"hand/{HANNAH}", "button/play"))
 
     assert strings("en").phrase(answer.fact) == "You must go to Shiloh first, but 1 is there."
-    assert said((GAME.table(s, 0).slot(f"hand/{HANNAH}").mark,)) == ["blocked"]  # type: ignore[union-attr]
+    assert said((GAME.table(s, 0).slot(f"hand/{HANNAH}").mark,)) == ["1 is there"]  # type: ignore[union-attr]
 
 
 def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
@@ -308,11 +312,11 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     # Seat 0 has played: the capsule is in the 12th century on its next turn, and the full tank is dry by then.
     assert [said((slot.mark,))[0] for slot in (hannah, babel, ruth) if slot.mark] == [
         "next turn",
-        "4 periods off",
+        "passed by 4",
         "3 steps",
     ]
     assert said(hannah.notes)[:2] == ["its period is in reach on your next turn", "you are there"]
-    assert said(babel.notes)[0] == "next turn: 4 periods away (fuel: 0)"
+    assert said(babel.notes)[0] == "on your next turn its period is passed by 4; reaching it takes 4 fuel (you have 0)"
 
 
 @rule("E-2", "U-5")
@@ -565,7 +569,7 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     assert all("on the way to “Ruth Meets Boaz”" in text for text in told)
     assert offered is not None
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
-    assert reading.phrase(offered).startswith(f"it is worth {CARDS.points[s.row[0]]} at {place}, ")
+    assert reading.phrase(offered).startswith(f"witnessing it at {place} brings {CARDS.points[s.row[0]]} points; ")
     assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)
 
 
@@ -575,10 +579,20 @@ def test_a_hint_says_when_an_event_on_offer_can_be_witnessed_and_what_it_adds_at
     told = [strings("en").phrase(GAME.purpose(s, DrawRow(slot))) for slot in range(3)]
     simple = given(options={"simplified": "on"}, hands=[[]], at=["shiloh", "hebron"], capsule="c12", row=[RUTH])
 
-    assert told[0].startswith("it is worth 4 at Bethlehem, in reach now")
-    assert ", 7 periods ahead, and +7 at the end as things stand" in told[1]
-    assert ", 4 periods back, and +" in told[2]
-    assert " ahead" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
+    assert told[0].startswith("witnessing it at Bethlehem brings 4 points; its period is in reach")
+    assert "; its period comes in 7 periods; sets and symbols would add 7 points if the game ended then" in told[1]
+    assert "; its period was passed by 4, so it needs fuel; sets" in told[2]
+    assert "period" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
+
+
+@rule("P-2", "P-4")
+def test_a_hint_names_the_symbol_of_a_symbol_card_and_says_what_a_region_card_is_for() -> None:
+    s = given(hands=[[]], at=["shiloh", "hebron"], row=["symbol_card_mountain", "region_card_1"])
+
+    told = [strings("en").phrase(GAME.purpose(s, DrawRow(slot))) for slot in range(2)]
+
+    assert told[0].startswith("it counts as one Mountain event")
+    assert told[1] == "at the end it stands for a region that a set lacks"
 
 
 def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:

@@ -46,6 +46,16 @@ def test_the_leader_of_a_symbol_is_marked_with_the_distance_and_a_shared_lead_to
     assert lead(shared, 0, symbol) == lead(shared, 1, symbol) == 0
 
 
+def test_points_that_others_would_score_too_are_called_tied() -> None:
+    name = ONE_OF_EACH[0]
+    alone, shared = given(played=[[name]]), given(played=[[name], [name]])
+    tips = [rail(s, 0).score_tip for s in (alone, shared)]
+
+    assert [tip.key for tip in tips if tip is not None] == ["tip.score_more", "tip.score_tied"]
+    assert tips[1] is not None
+    assert dict(tips[1].args)["tied"] == dict(tips[1].args)["n"] > 0
+
+
 def test_nothing_of_a_hand_is_shown() -> None:
     wild = [name for number, name in enumerate(DEFS.cards.ids) if DEFS.masks.region_cards >> number & 1]
     s = given(hands=[wild[:1]], played=[ONE_OF_EACH[:-1]])

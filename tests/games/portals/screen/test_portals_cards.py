@@ -142,14 +142,14 @@ def test_no_card_of_a_small_hand_loses_a_word_however_wide_it_is(art: Art, langu
 
 def test_a_title_is_whole_where_there_is_room_and_short_where_there_is_none(art: Art) -> None:
     small, large = given_look(art, "fr", (1024, 640)), given_look(art, "fr", (1280, 800))
-    wall, saul = small.cards["ot_wall"], small.cards["ot_saul_death"]
+    rahab, saul = small.cards["ot_rahab"], small.cards["ot_saul_death"]
 
-    short = event_card.lay_out(small, wall, (131, 46), "strip").blocks["title"].text
-    two_lines = event_card.lay_out(large, wall, (164, 58), "strip").blocks["title"].text
+    short = event_card.lay_out(small, rahab, (131, 46), "strip").blocks["title"].text
+    two_lines = event_card.lay_out(large, rahab, (164, 58), "strip").blocks["title"].text
     whole = event_card.lay_out(large, saul, (164, 58), "strip").blocks["title"].text
 
-    assert " ".join(short.lines) == "Remparts rebâtis"
-    assert " ".join(two_lines.lines) == "Remparts rebâtis"
+    assert " ".join(short.lines) == "Rahab et les espions"
+    assert " ".join(two_lines.lines) == "Rahab et les espions"
     assert " ".join(whole.lines) == saul.name.fr
 
 
@@ -351,13 +351,16 @@ def test_a_centred_name_has_lines_of_like_length() -> None:
     assert [line.replace("\u00a0", " ") for line in even.lines] == ["Carte Symbole :", "Dieu parle"]
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "off"), ("fr", "à")])
-def test_the_short_words_under_a_far_card_still_say_that_it_is_far(art: Art, language: str, word: str) -> None:
+@pytest.mark.parametrize("side", ["ahead", "back"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_short_words_under_a_far_card_still_say_how_far_it_is_and_which_way(art: Art, language: str, side) -> None:
     strings = given_look(art, language).strings
+    other = {"ahead": "back", "back": "ahead"}[side]
 
-    told = [strings.text(f"pill.periods_off{form}", n=12) for form in ("", "_brief")]
+    told = [strings.text(f"pill.{side}{form}", n=12) for form in ("", "_brief")]
 
-    assert all(word in text.split() and "12" in text.split() for text in told)
+    assert all("12" in text.split() for text in told)
+    assert not set(told) & {strings.text(f"pill.{other}{form}", n=12) for form in ("", "_brief")}
     assert lettering.width(told[1], pen("sans", "semibold", 13)) < lettering.width(told[0], pen("sans", "semibold", 13))
 
 

@@ -71,7 +71,7 @@ def test_amounts_are_asked_with_steppers_and_tell_what_can_be_stopped() -> None:
     do(s, Attack(1, 1))
     asked = GAME.prompt(s, 0)
     assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("followers", 0, 9)
-    assert WORDS.phrase(asked.stepper.meanings[9]) == "Up to 9 strips; 7 can be stopped."
+    assert WORDS.phrase(asked.stepper.meanings[9]) == "Up to 9 strips; a defence can stop 7."
     do(s, Followers(4))
     asked = GAME.prompt(s, 0)
 
@@ -161,7 +161,7 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     send(s, Defend(1, 2), 4)
     do(s, PASS)
     told = GAME.prompt(s, 1).text
-    assert WORDS.phrase(told) == "Your move: everybody else has passed. Under attack: the Temple (3 to stop)."
+    assert WORDS.phrase(told) == "Your move: if you pass too, the round ends. Under attack: the Temple (3 to stop)."
 
 
 @rule("20.3", "T-08")
@@ -275,7 +275,7 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
 
     asked = GAME.prompt(s, 2).stepper
 
-    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; none can be stopped."
+    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; no defence can stop any."
 
 
 @rule("20.2", "A-05", "D-03")
@@ -289,8 +289,8 @@ def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     told = [WORDS.phrase(phrase) for phrase in asked.meanings]
 
     assert (s.attacks[3], s.defences[3]) == (1, 3)
-    assert told[2 - asked.least] == "Up to 0 strips; none can be stopped."
-    assert told[4 - asked.least] == "Up to 2 strips; none can be stopped."
+    assert told[2 - asked.least] == "Up to 0 strips; no defence can stop any."
+    assert told[4 - asked.least] == "Up to 2 strips; no defence can stop any."
 
 
 @rule("B-04", "T-01")

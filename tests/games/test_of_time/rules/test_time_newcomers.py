@@ -53,7 +53,7 @@ def test_shamans_alone_are_named_before_they_are_sent() -> None:
 
     first, second = (WORDS.phrase(GAME.prompt(one, 0).stepper.meanings[0]) for one in (s, two))
 
-    assert first == "One shaman alone. Up to 1 strip; none can be stopped."
+    assert first == "One shaman alone. Up to 1 strip; no defence can stop any."
     assert second == "Shamans alone: choose their number next."
 
 
@@ -104,7 +104,7 @@ def test_one_of_two_testaments_of_a_kind_is_named_with_its_space() -> None:
 
     told = [WORDS.phrase(GAME.prompt(s, 0).text), WORDS.phrase(GAME.table(s, 0).zone("ribbon").title)]
 
-    assert told[0].startswith("Round 4, the Art on space 2:")
+    assert told[0].startswith("You relive round 4 of the Art on space 2 (")
     assert told[1] == "P0’s Art on space 2"
 
 

@@ -255,7 +255,7 @@ def test_passing_with_many_at_home_tells_whether_it_ends_the_round() -> None:
     others = _given_up(s, 0)
     do(s, PASS)
 
-    assert others.endswith("If everybody else passes too, the round ends without them.")
+    assert others.endswith("If nobody else moves, the round ends without using them.")
     assert _given_up(s, 1).endswith("your pass ends the round.")
 
 
