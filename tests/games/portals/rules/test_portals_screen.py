@@ -132,7 +132,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         "3 steps away",
         "Red fuel: +2 when burnt",
     ]
-    assert notes[3:] == ["adds 2 points, +14 at the end"]
+    assert notes[3:] == ["adds 2 points, and 14 at the end (sets, symbols)"]
 
 
 @rule("U-5")
