@@ -92,6 +92,23 @@ def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Fing
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
 
 
+def test_rings_leave_the_points_of_places_to_compare_readable(finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = go_to(finger, "judas.change")
+    finger.rest(1.0)
+    place = scene.targets.rect_of("supper/sup_b1_c1")
+    surface = pygame.Surface((1280, 700))
+    scene.draw(surface)
+    points = [box for box in scene.targets.views["supper"].numbers() if box.colliderect(place)]
+    ringed = [surface.subsurface(box).copy() for box in points]
+    monkeypatch.setattr(type(scene.teacher), "subjects", ())
+    scene.draw(surface)
+
+    assert points
+    assert [pygame.image.tobytes(picture, "RGB") for picture in ringed] == [
+        pygame.image.tobytes(surface.subsurface(box), "RGB") for box in points
+    ]
+
+
 def test_ones_own_move_ends_where_the_next_turn_begins(finger: Finger) -> None:
     scene = go_to(finger, "end.places")
     told = [line.phrase.key for line in own_deeds(scene.session, 0)]
