@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -114,11 +114,21 @@ def own_deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     last = next((n for n in range(len(session.entries), 0, -1) if session.entries[n - 1].seat == viewer), 0)
     first = next((n + 1 for n in range(last, 0, -1) if session.entries[n - 1].seat != viewer), 1)
     rows = [row for row in session.log if first <= row.number <= last and not (row.aside or row.ends_round)]
-    seen = [replace(row, event=row.event.veiled(viewer)) for row in rows]
+    seen = [replace(row, event=row.event.veiled(viewer)) for row in _in_own_turn(rows, viewer)]
     eyes, is_shown = session.secrets_seat(viewer), session.shows_score_of(viewer, viewer)
     told = [(row, row.event.line(eyes)) for row in _told(session, seen) if row.event.seat in (viewer, None)]
     lines = [_line(row, phrase, viewer, False, lambda seat: is_shown) for row, phrase in told if phrase is not None]
     return tuple(map(session.with_names, _once(lines)))
+
+
+def _in_own_turn(rows: Sequence[LogEntry], viewer: int) -> Iterator[LogEntry]:
+    """Leave out what happened by itself when the turn of somebody else began."""
+    turn = viewer
+    for row in rows:
+        if isinstance(row.event, TurnBegan) and row.event.seat is not None:
+            turn = row.event.seat
+        if turn == viewer or row.event.seat == viewer:
+            yield row
 
 
 def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Callable[[int], bool]) -> LogLine:

@@ -132,6 +132,10 @@ class ZoneView(ABC):
         """The rects of headings, such as the name of a player or of a place: no mark is placed over those."""
         return ()
 
+    def numbers(self) -> Iterable[pygame.Rect]:
+        """The rects of numbers drawn beside slots: a ring round a slot leaves those visible."""
+        return ()
+
     def taken(self) -> Iterator[pygame.Rect]:
         """The rects that notes over the zone should not cover."""
         yield from (rect for slot in self.zone.slots if (rect := self.rect_with_tag(slot.id)) is not None)

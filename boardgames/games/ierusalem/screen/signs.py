@@ -77,8 +77,10 @@ def put_amount(
     put_letters(target, (spot[0] + small * 0.5, spot[1] + small * 0.18), str(amount), round(side * 0.6), kit.theme.ink)
 
 
-def put_final_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
-    """Draw final points: a number on a violet triangle, a negative one on a wider red triangle."""
+def put_final_points(
+    target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str
+) -> pygame.Rect:
+    """Draw final points and return where: a number on a violet triangle, a negative one on a wider red triangle."""
     theme, is_loss = kit.theme, text.startswith(("-", "−"))
     tone, wide = (theme.no, round(side * LOSS_SHARE)) if is_loss else (colours.END_POINTS, side)
 
@@ -89,5 +91,7 @@ def put_final_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, f
             pygame.draw.polygon(large, colour, spots)
 
     sign = paint.SHAPES.get(("end", side, tone), lambda: paint.smooth((wide, side), colours.END_POINTS_PAPER, draw))
-    target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
+    box = sign.get_rect(center=(round(spot[0]), round(spot[1])))
+    target.blit(sign, box)
     put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * END_LETTERS), theme.white)
+    return box

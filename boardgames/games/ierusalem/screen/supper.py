@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import pygame
 
@@ -46,6 +46,7 @@ class SupperView(SlotView):
         self.cells: dict[str, GridCell] = {}
         self.links: tuple[Link, ...] = ()
         self.viewer: int | None = None
+        self._drawn: list[pygame.Rect] = []  # where final points were drawn last
 
     def notice(self, around: Surroundings) -> bool:
         """Remember what seats pay, and the viewer; True if that changed."""
@@ -87,10 +88,14 @@ class SupperView(SlotView):
             return self.box(self.measures.table)
         return super().rect_of(slot)
 
+    def numbers(self) -> Iterable[pygame.Rect]:
+        return tuple(self._drawn)
+
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw hall, light of seated Apostles, mats, pieces, then badges for the pointer."""
+        self._drawn.clear()
         target.blit(self.hall.floor(), self.rect)
         for slot in self.zone.slots:
             self._draw_beam(target, slot)
@@ -254,7 +259,8 @@ class SupperView(SlotView):
         """Draw a badge at the upper right of a space, or at the lower right below the plaque."""
         side = max(round(min(rect.size) * BADGE_SHARE), self.kit.theme.px(LEAST_BADGE_UNITS))
         y = rect.bottom - side * 0.2 if is_low else rect.top + side * 0.2
-        signs.put_final_points(target, self.kit, (rect.right + side * 0.1, y), side, text.lstrip("+"))
+        spot = (rect.right + side * 0.1, y)
+        self._drawn.append(signs.put_final_points(target, self.kit, spot, side, text.lstrip("+")))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]

@@ -222,7 +222,8 @@ def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
-    own = s.pawns[viewer] if viewer is not None else NONE
+    """Return the jumps that the viewer could make now: none while others play."""
+    own = s.pawns[viewer] if viewer is not None and viewer == s.current else NONE
     if own not in s.portals:
         return ()
     nodes = s.defs.nodes

@@ -207,7 +207,7 @@ class PromptBar(Panel):
         self.rect = pygame.Rect(rect)
         attempts, first_tries = self._attempts(rect, prompt), self._first_tries(rect)
         own = frozenset(button.target for state in (prompt, *states) for button in state.buttons) - {BACK.target}
-        later = range(len(attempts) - min(first_tries.get(own, len(attempts)), len(attempts)), len(attempts))
+        later = range(max(len(attempts) - first_tries.get(own, len(attempts)), 0), len(attempts))
         all_fit = (n for n in later if all(self._try(rect, state, attempts[n]) for state in (prompt, *states)))
         number = next(all_fit, later[-1])
         first_tries[own] = len(attempts) - number
@@ -270,8 +270,8 @@ class PromptBar(Panel):
         return widget.rect.right + theme.px(GAP_UNITS)
 
     def _first_tries(self, rect: pygame.Rect) -> dict[Hashable, int]:
-        """By the buttons of a question, how many attempts were left from the first that fitted: at one table buttons
-        never grow again. Counted from the end, because pills of switched-off questions add attempts at the front."""
+        """By the buttons of a question, how many attempts were left when one fitted: at one table buttons never grow
+        again. Counted from the last one, as attempts come and go at the front with questions that are switched off."""
         key = (tuple(rect), self.table_kit.theme.key)
         if self._tries[0] != key:
             self._tries = (key, {})

@@ -384,6 +384,11 @@ class Teacher(Guide["LessonScene"]):
             self.panel.draw(surface)
         self.title_card.draw(surface)
 
+    def _numbers_near(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where numbers are drawn beside a place and its neighbours."""
+        near = rect.inflate(rect.size)
+        return [box for view in self.scene.targets.views.values() for box in view.numbers() if box.colliderect(near)]
+
     def _draw_rings(self, surface: pygame.Surface) -> None:
         """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
@@ -394,7 +399,8 @@ class Teacher(Guide["LessonScene"]):
             if rect is not None:
                 is_on_map = hint_path.is_on_map(scene, target)
                 is_alone = is_on_map or rect.collidelist(popped) >= 0
-                chips = [] if is_alone else [chip.clip(before) for chip in small_places(scene, rect)]
+                small = () if is_alone else (*small_places(scene, rect), *self._numbers_near(rect))
+                chips = [chip.clip(before) for chip in small]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
                 ringed = self.ring.draw(surface, rect, self.table_kit.theme, [] if is_on_map else beside)

@@ -139,6 +139,9 @@ class CachedView(ZoneView):
     def heads(self) -> Iterable[pygame.Rect]:
         return self.view.heads()
 
+    def numbers(self) -> Iterable[pygame.Rect]:
+        return self.view.numbers()
+
     def rect_with_tag(self, slot: str) -> pygame.Rect | None:
         return self.view.rect_with_tag(slot)
 

@@ -10,6 +10,7 @@ from finger import QUIET, Finger, QuietServices
 from boardgames.data.lesson import load_lesson
 from boardgames.games.ierusalem.rules.moves import NoOffering
 from boardgames.session import lesson_progress
+from boardgames.session.deeds import own_deeds
 from boardgames.session.what_if import prospect
 from boardgames.ui.scenes.lesson import LessonScene
 
@@ -84,11 +85,35 @@ def test_leaving_judas_is_not_told_as_points_near_him(finger: Finger) -> None:
 
 
 def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Finger) -> None:
-    scene = go_to(finger, "judas.judgment")
+    scene = go_to(finger, "clock.judgment")
 
     assert worth(scene, "offering/yes") == ["+1 VP at the end for Offerings"]
     session = scene.session
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
+
+
+def test_rings_leave_the_points_of_places_to_compare_readable(finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = go_to(finger, "judas.change")
+    finger.rest(1.0)
+    place = scene.targets.rect_of("supper/sup_b1_c1")
+    surface = pygame.Surface((1280, 700))
+    scene.draw(surface)
+    points = [box for box in scene.targets.views["supper"].numbers() if box.colliderect(place)]
+    ringed = [surface.subsurface(box).copy() for box in points]
+    monkeypatch.setattr(type(scene.teacher), "subjects", ())
+    scene.draw(surface)
+
+    assert points
+    assert [pygame.image.tobytes(picture, "RGB") for picture in ringed] == [
+        pygame.image.tobytes(surface.subsurface(box), "RGB") for box in points
+    ]
+
+
+def test_ones_own_move_ends_where_the_next_turn_begins(finger: Finger) -> None:
+    scene = go_to(finger, "end.places")
+    told = [line.phrase.key for line in own_deeds(scene.session, 0)]
+
+    assert told[-1] == "log.visited_group"  # the last turn is announced as the next player's turn begins
 
 
 def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) -> None:
@@ -122,7 +147,7 @@ def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) ->
 
 
 def test_a_marker_that_came_by_a_favor_leaves_its_heading_readable(finger: Finger) -> None:
-    scene = go_to(finger, "columns.call")
+    scene = go_to(finger, "seat.call")
     heads = list(scene.targets.views["received"].heads())
     shapes = [mark.layers[-1][1] for mark in scene.fresh._marks()]
 

@@ -48,6 +48,14 @@ def test_the_map_shows_portals_pawns_and_jumps() -> None:
     assert GAME.table(mid_turn(), 1).links == ()
 
 
+@rule("U-1")
+def test_jumps_are_drawn_only_in_ones_own_turn() -> None:
+    at = ["shiloh", "beersheba"]
+
+    assert len(GAME.table(given(at=at, turn=1), 1).links) == 1
+    assert GAME.table(given(at=at, turn=1), 0).links == ()
+
+
 @rule("U-2")
 def test_the_timeline_shows_capsule_range_and_own_cards() -> None:
     slots = {slot.id: slot for slot in GAME.table(mid_turn(), 0).zone("timeline").slots}  # type: ignore[union-attr]
@@ -124,7 +132,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         "3 steps away",
         "Red fuel: +2 when burnt",
     ]
-    assert notes[3:] == ["adds 2 points, +14 at the end"]
+    assert notes[3:] == ["adds 2 points, and 14 at the end (sets, symbols)"]
 
 
 @rule("U-5")
