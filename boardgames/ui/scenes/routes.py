@@ -32,11 +32,11 @@ def routes(services: Services) -> dict[str, Route]:
 
     def table(app: App, session: Session, viewer: int | None = None, end_shown: bool = False) -> Scene:
         scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, end_shown)
-        if session.unsaved is not None:
-            app.toast(app.strings.phrase(session.unsaved), glyph="warning", follows=True)
-            session.unsaved = None
         if not has_own_board(session.setup.edition):  # one's own was looked at before, as it can be edited
             app.remember(replace(app.settings, last_board=session.setup.edition))
+        if session.unsaved is not None:  # the last word: it is about this game
+            app.toast(app.strings.phrase(session.unsaved), glyph="warning", follows=True)
+            session.unsaved = None
         return scene
 
     def play(app: App, setup: Setup) -> Scene:

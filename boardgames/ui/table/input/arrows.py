@@ -39,7 +39,7 @@ class Arrows:
         found = beside or scene.targets.nearest(rect, lit - self._done(start), direction)
         found = found or scene.targets.nearest(rect, lit, direction)
         if region == "prompt" and found is None and direction[1]:
-            return self._across_the_bar(rect, lit, direction[1])
+            return self._across_the_bar(rect, scene.picker.lit, direction[1])
         if region == "prompt" or direction[0] or (found is not None and self.region_of(found) == region):
             return found
         beyond = self._button_beyond(rect, lit, direction[1])

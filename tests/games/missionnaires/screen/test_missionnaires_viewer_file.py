@@ -27,7 +27,7 @@ def copy(tmp_path):
 
 
 def test_a_file_of_ones_own_is_told_to_be_without_mistakes(program, copy):
-    assert "has no mistakes" in opened(program, copy).stage.find("state").text
+    assert "No mistakes" in opened(program, copy).stage.find("state").text
 
 
 def test_a_place_tells_kind_neighbours_and_its_line_in_a_file_of_ones_own(program, copy):

@@ -128,7 +128,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
     assert notes[:3] == [
-        "its period was passed by 4; reaching it takes 4 fuel (you have 1)",
+        "4 periods back: needs 4 fuel (you have 1)",
         "3 steps away",
         "Red fuel: +2 when burnt",
     ]

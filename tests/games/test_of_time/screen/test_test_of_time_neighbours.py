@@ -66,7 +66,7 @@ def test_what_a_journey_gains_keeps_a_word_beside_a_long_past(art: Art, monkeypa
 
 def test_a_board_carries_the_name_of_its_player_and_the_rail_names_those_out_of_play(art: Art) -> None:
     kit, table = given_look(art, SIZE), GAME.table(given(), 0)
-    (people, *_) = table.rail[1].rows
+    (_, (reserve, *_), *_) = table.rail[1].rows
 
     assert kit.strings.phrase(table.slot("god/1").label) == "Ben, Nerith of the Tides"
-    assert kit.strings.phrase(people[2].text) == "10 out of play"
+    assert kit.strings.phrase(reserve.text) == "10 out of play"
