@@ -77,6 +77,24 @@ class Habits:
             self.last.add(turn[-1])
 
 
+class Node:
+    """A point within a turn. The same moves lead to the same state, chance included, so it is worked out once."""
+
+    __slots__ = ("moves", "next", "worth")
+
+    def __init__(self) -> None:
+        self.moves: Sequence[Move] | None = None  # None: not looked at yet; empty: the turn is over
+        self.next: dict[Move, Node] = {}
+        self.worth: float | None = None
+
+    def after(self, move: Move) -> "Node":
+        """The point that a move leads to."""
+        found = self.next.get(move)
+        if found is None:
+            found = self.next[move] = Node()
+        return found
+
+
 class PlayingOn:
     """Plays positions on and counts the moves that it makes and the positions that it judges."""
 
@@ -92,11 +110,16 @@ class PlayingOn:
         """The best of a few ways in which the seat that must decide goes on until another must: its worth and end."""
         seat = self.game.actor(s)
         assert seat is not None
-        best, best_end, tried = -math.inf, s, []
+        start, best, best_end, tried = Node(), -math.inf, s, []
         for number in range(tries):
             # once the turn ends at once, or going on would only look bad for want of luck
-            end, turn, had_choice = self._tried(s, seat, self.habits.pick if number else self.habits.pick_last)
-            value = self._judged(end, seat) - NEEDLESS * len(turn)
+            turn, last, end, had_choice = self._tried(
+                s, seat, start, self.habits.pick if number else self.habits.pick_last
+            )
+            if last.worth is None:
+                last.worth = self.value(end, seat)
+            self.moves += len(turn) + 1  # judging takes about as long as a move
+            value = last.worth - NEEDLESS * len(turn)
             tried.append((value, turn))
             if value > best:
                 best, best_end, self.way = value, end, turn
@@ -106,20 +129,38 @@ class PlayingOn:
             self.habits.note(turn, value == best)
         return best, best_end
 
-    def _tried(self, s: Any, seat: int, pick: Callable[[Sequence[Move], Rng], Move]) -> tuple[Any, list[Move], bool]:
-        game, sensible, rng = self.game, self.sensible, self.rng
-        end, had_choice = s.clone(), False
+    def _tried(
+        self, s: Any, seat: int, start: Node, pick: Callable[[Sequence[Move], Rng], Move]
+    ) -> tuple[list[Move], Node, Any, bool]:
+        """One way: its moves, its last node, the state there (none if judged before), and whether it had a choice."""
+        game, rng = self.game, self.rng
+        node, had_choice = start, False
         turn: list[Move] = []
-        while game.actor(end) == seat and len(turn) < TURN_MOVES:
-            moves = sensible(end)
+        end: Any = None  # only made where something new is met
+        while len(turn) < TURN_MOVES:
+            if node.moves is None:
+                end = self._at(s, turn) if end is None else end
+                node.moves = self.sensible(end) if game.actor(end) == seat else ()
+            moves = node.moves
+            if not moves:
+                break
             if len(moves) > 1:
                 had_choice, move = True, pick(moves, rng)
             else:
                 move = moves[0]
-            game.apply(end, move)
+            if end is not None:
+                game.apply(end, move)
             turn.append(move)
-        self.moves += len(turn)
-        return end, turn, had_choice
+            node = node.after(move)
+        if node.worth is None and end is None:
+            end = self._at(s, turn)
+        return turn, node, end, had_choice
+
+    def _at(self, s: Any, turn: Sequence[Move]) -> Any:
+        end = s.clone()
+        for move in turn:
+            self.game.apply(end, move)
+        return end
 
     def end_of_turn(self, s: Any, move: Move, seat: int, tries: int) -> float:
         """How good the table can be for the seat when its turn ends, after this move."""
