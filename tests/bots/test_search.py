@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from boardgames.bots.bot import View, always
-from boardgames.bots.playing_on import Depth, PlayingOn, gains
+from boardgames.bots.playing_on import NEEDLESS, Depth, PlayingOn, gains
 from boardgames.bots.replay import Origin, Replay
 from boardgames.bots.search import SearchBot
 from boardgames.bots.team import Team
@@ -79,28 +79,40 @@ def test_the_others_play_for_themselves() -> None:
     assert found.gains == (5 - 9, 3 - 0)
 
 
-def test_thought_is_counted_in_moves_and_judgements() -> None:
-    game = ToyGame()
-    counted = 0
+def counted_mind() -> tuple[PlayingOn, Any, list[str]]:
+    """A mind, a state to think about, and a note of every move and judgement that is really worked out."""
+    game, done = ToyGame(), []
 
     def apply(s: Any, m: Move, emit: Any = None) -> None:
-        nonlocal counted
-        counted += 1
+        done.append("move")
         ToyGame.apply(game, s, m, emit)
 
     def value(s: Any, seat: int) -> float:
-        nonlocal counted
-        counted += 1
+        done.append("judgement")
         return game.evaluate(s, seat)
 
     game.apply = apply  # type: ignore[method-assign]
-    mind = PlayingOn(game, value, game.legal, Rng(3))
-    s = game.new({}, 2, 5)
+    return PlayingOn(game, value, game.legal, Rng(3)), game.new({}, 2, 5), done
 
-    mind.end_of_turn(s, game.legal(s)[0], 0, tries=3)
-    mind.rounds(s, game.legal(s)[0], 0, DEPTH)
 
-    assert mind.moves == counted > 4
+def test_thought_is_counted_in_moves_and_judgements() -> None:
+    mind, s, done = counted_mind()
+    move = mind.game.legal(s)[0]
+
+    mind.end_of_turn(s, move, 0, tries=1)
+    mind.rounds(s, move, 0, Depth(rounds=1, own=1, replies=1))
+
+    assert mind.moves == len(done) > 4
+
+
+def test_what_was_tried_before_counts_as_thought_but_is_not_worked_out_again() -> None:
+    mind, s, done = counted_mind()
+
+    best, end = mind.turn(s, tries=40)
+
+    assert mind.moves >= 80  # a move and a judgement each time, or more
+    assert len(done) < 40
+    assert best == pytest.approx(mind.value(end, 0) - NEEDLESS)
 
 
 def thought(nodes: int) -> list[int]:
