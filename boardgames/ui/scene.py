@@ -85,6 +85,7 @@ class Scene:
         self.kit = app.kit(accent, slug, self.shows_table)
         self.stage = Stage(self.kit)
         self.dirty = True
+        self._is_outdated = False
         self._size = app.size
 
     @property
@@ -111,6 +112,10 @@ class Scene:
 
     def layout(self) -> None:
         """Place all widgets for the current window."""
+
+    def outdate(self) -> None:
+        """Lay out anew for news of the background, as soon as no dialog or menu is open that this would close."""
+        self._is_outdated = True
 
     def resize(self) -> None:
         """Adapt to a new window size, text size or language."""
@@ -152,6 +157,9 @@ class Scene:
 
     def update(self, dt: float) -> bool:
         """Advance time; true when something looks different."""
+        if self._is_outdated and not self.stage.overlays:
+            self._is_outdated = False
+            self.layout()
         return self.stage.update(dt) or self.dirty
 
     @property

@@ -339,6 +339,20 @@ def test_starting_a_deal_anew_asks_and_says_what_counts(services: ChallengeServi
     assert hand.visits[-1][0] == "play"
 
 
+def test_a_question_stays_open_while_bots_go_on_playing_for_par(services: ChallengeServices, hand: Hand) -> None:
+    scene, _ = begin_today(services, hand)
+    hand.click("again_day")
+    hand.program.has_frames = True
+    scene.today.begin_par(scene.today.deal())
+
+    hand.press(pygame.K_LSHIFT)
+
+    assert hand.find("again/no") is not None
+    hand.click("again/no")
+    hand.press(pygame.K_LSHIFT)
+    assert "Par 40" in texts(hand)
+
+
 def test_the_calendar_tells_days_in_vain_from_days_missed(services: ChallengeServices, hand: Hand) -> None:
     scene, session = begin_today(services, hand)
     session.break_off("agreed")

@@ -121,11 +121,11 @@ class ChallengesScene(Scene):
 
     def update(self, dt: float) -> bool:
         if self.chronicle.work() and self.chronicle.waiting % SHOWN_EVERY == 0:
-            self.layout()
+            self.outdate()
         if self.positions.work():
             self.stage.touch()
         if self.today.update() and self.tab == "today":
-            self.layout()
+            self.outdate()
         return super().update(dt)
 
     @property

@@ -218,7 +218,7 @@ class ChronicleScene(Scene):
             if not self.book.chronicle.waiting:
                 self.book.chronicle.save()
             if self.book.chronicle.waiting % SHOWN_EVERY == 0:
-                self.layout()
+                self.outdate()
         if self.pictures.work():
             self.stage.touch()
         return super().update(dt)
