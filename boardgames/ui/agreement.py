@@ -41,3 +41,10 @@ def ask_all(
         stage.set_focus(keep, keyboard=True)
 
     ask(0)
+
+
+def ask_to_discard(stage: Stage, kit: Kit, act: Callable[[], object]) -> None:
+    """Ask before changes that were not applied are lost."""
+    say = kit.say
+    answers = (say("common.discard.yes"), say("common.discard.no"))
+    ask_all(stage, kit, [say("common.discard.head")], say("common.discard.body"), answers, act)

@@ -137,17 +137,29 @@ def test_everything_is_done_by_keyboard(services: QuietServices) -> None:
     tab_to(finger, "judge/reason")
     for letter in "Miscounted":
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    foot = [
-        widget.name for widget in scene.stage.walk() if widget.name in ("judge/reason", "judge/leave", "judge/apply")
-    ]
-    assert foot == ["judge/reason", "judge/leave", "judge/apply"]
-    tab_to(finger, "judge/apply")
+    finger.key(pygame.K_TAB)
     finger.key(pygame.K_RETURN)
     for _ in range(SEATS):
         tab_to(finger, "agree/yes")
         finger.key(pygame.K_RETURN)
 
     assert session.entries[-1].move == Correct(thing.what, int(thing.value) - 1)
+
+
+def test_changes_are_not_lost_without_a_question(services: QuietServices) -> None:
+    finger, session, scene = judging(services)
+    thing = next(one for one in scene.draft.things if not one.noun and one.value != 0)
+    scene.draft.put(thing.what, int(thing.value) - 1)
+    scene.changed("")
+
+    finger.click(finger.button("judge/leave").rect.center)
+    finger.click(scene.stage.overlays[-1].find("agree/no").rect.center)
+    assert (finger.scene, len(scene.draft.changes)) == (scene, 1)
+    finger.key(pygame.K_ESCAPE)
+    finger.click(scene.stage.overlays[-1].find("agree/yes").rect.center)
+
+    assert isinstance(finger.scene, TableScene)
+    assert not any(isinstance(entry.move, Correct) for entry in session.entries)
 
 
 def test_another_persons_turn_begins_behind_a_curtain(services: QuietServices) -> None:

@@ -45,7 +45,8 @@ def seating(finger: Finger, seat: int = 0) -> SeatingScene:
 
 
 def find(finger: Finger, name: str) -> Widget:
-    found = finger.scene.stage.find(name)
+    layers = (*reversed(finger.scene.stage.overlays), finger.scene.stage)
+    found = next((widget for layer in layers if (widget := layer.find(name)) is not None), None)
     assert found is not None, f"no {name}"
     return found
 
@@ -108,6 +109,31 @@ def test_tab_leads_from_the_last_way_to_done_and_only_then_out_of_the_page(servi
     assert reached == ["done", "cancel", "back"]
 
 
+def test_names_that_were_typed_are_not_lost_without_a_question(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    scene = seating(finger, 0)
+    write(finger, "Somebody")
+
+    click(finger, "cancel")
+    click(finger, "agree/no")
+    assert (finger.scene, scene.draft.seats[0].name) == (scene, "Somebody")
+    finger.key(pygame.K_ESCAPE)
+    click(finger, "agree/yes")
+
+    assert isinstance(finger.scene, TableScene)
+    assert session.seat_changes == []
+
+
+def test_enter_in_a_name_leads_to_done(services: QuietServices) -> None:
+    finger, _ = at_table(services)
+    scene = seating(finger, 0)
+    write(finger, "Somebody")
+
+    finger.key(pygame.K_RETURN)
+
+    assert scene.stage.focus is find(finger, "done")
+
+
 def test_two_equal_names_cannot_be_applied_and_escape_changes_nothing(services: QuietServices) -> None:
     finger, session = at_table(services)
 
@@ -117,6 +143,7 @@ def test_two_equal_names_cannot_be_applied_and_escape_changes_nothing(services: 
     assert isinstance(finger.scene, SeatingScene)
     finger.key(pygame.K_ESCAPE)  # the answer
     finger.key(pygame.K_ESCAPE)
+    click(finger, "agree/yes")
 
     assert isinstance(finger.scene, TableScene)
     assert session.seat_changes == []

@@ -12,7 +12,7 @@ from boardgames.session.judge_draft import JudgeDraft
 from boardgames.session.services import Services
 from boardgames.session.session import LONGEST_REASON, Session
 from boardgames.ui import paint
-from boardgames.ui.agreement import ask_all, heads_for
+from boardgames.ui.agreement import ask_all, ask_to_discard, heads_for
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, top_bar
 from boardgames.ui.scenes.common.table_kit import make_table_kit
@@ -84,7 +84,7 @@ class JudgeScene(Scene):
         high = field.natural()[1]
         field.on_enter = lambda _: self.apply() if self.draft.is_ready else self.refresh()
         bar.add(field).place((x, bar.rect.centery - high // 2, max(end - x - theme.px(16), theme.px(80)), high))
-        for button in (leave, self.apply_button):  # Tab goes from left to right
+        for button in (self.apply_button, leave):  # Tab goes from the reason to the button that needs it
             bar.remove(button)
             bar.add(button)
 
@@ -125,7 +125,7 @@ class JudgeScene(Scene):
         ask_all(self.stage, kit, heads, body, (say("judge.apply"), say("common.cancel")), self._finish)
 
     def _finish(self) -> None:
-        self.back()
+        super().back()
         self.draft.apply()
 
     def _leave(self) -> None:
@@ -149,6 +149,9 @@ class JudgeScene(Scene):
     def back(self) -> bool:
         if self.held:  # Esc lets go of it first
             self.held, self.dirty = "", True
+            return True
+        if self.draft.changes and not self.stage.overlays:
+            ask_to_discard(self.stage, self.table_kit, super().back)
             return True
         return super().back()
 

@@ -14,6 +14,12 @@ from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segme
 LOT = "lot"  # key of the line that draws who begins
 
 
+def first_items(kit: Kit, draft: Draft) -> tuple[MenuItem, ...]:
+    """The answers to who begins: drawn by lot, or one of the seats."""
+    seats = (MenuItem(str(number), seat.name, seat.kind) for number, seat in enumerate(draft.seats))
+    return MenuItem(LOT, kit.say("new_game.first.lot"), "dice"), *seats
+
+
 class OptionRows:
     """Adds the options of a draft to a group."""
 
@@ -78,13 +84,11 @@ class OptionRows:
 
     def _first(self, column: Column) -> None:
         """Add the choice of who begins: drawn by lot, or one of the seats."""
-        say, draft = self.kit.say, self.draft
-        column.text(say("new_game.first.help"), "small", "ink_2")
+        first = self.draft.first
+        column.text(self.kit.say("new_game.first.help"), "small", "ink_2")
         column.gap(6)
-        seats = [MenuItem(str(number), seat.name, seat.kind) for number, seat in enumerate(draft.seats)]
-        chosen = LOT if draft.first is None else str(draft.first)
-        items = [MenuItem(LOT, say("new_game.first.lot"), "dice"), *seats]
-        column.put(MenuField(self.kit, items, chosen, self._begin_with, name="first"))
+        chosen = LOT if first is None else str(first)
+        column.put(MenuField(self.kit, first_items(self.kit, self.draft), chosen, self._begin_with, name="first"))
 
     def _begin_with(self, key: str) -> None:
         self.draft.begin_with(None if key == LOT else int(key))

@@ -29,12 +29,13 @@ from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.boards import NAME as OWN_BOARD
 from boardgames.ui.scenes.new_game.boards import put_choice
-from boardgames.ui.scenes.new_game.options import OptionRows
+from boardgames.ui.scenes.new_game.options import OptionRows, first_items
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
 from boardgames.ui.scenes.viewer.editor import trial
-from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Label, MenuField, Panel, Picture, ScrollArea, TextField, main_button
 
+WIDER_UNITS = 110
 LEFT_UNITS = 236
 RIGHT_UNITS = 304
 MIDDLE_SHARE = 584 / (584 + 364)
@@ -148,33 +149,38 @@ class NewGameScene(Scene):
         if left + middle + right + 2 * gap <= room:
             rest = room - left - 2 * gap
             wide = max(middle, round(rest * MIDDLE_SHARE))
-            columns = [(left, ("lid", "facts")), (wide, ("seats", "deal", "ways")), (rest - wide, ("options",))]
+            columns = [(left, ("lid", "facts")), (wide, ("seats", "deal")), (rest - wide, ("options",))]
         elif middle + right + gap <= room:
-            columns = [(room - right - gap, ("seats", "deal", "ways")), (right, ("options", "facts"))]
+            columns = [(room - right - gap, ("seats", "deal")), (right, ("options", "facts"))]
         else:
-            columns = [(room - theme.px(12), ("seats", "options", "deal", "ways", "facts"))]
+            columns = [(room - theme.px(12), ("seats", "options", "deal", "facts"))]
         return self._fill(area, columns, margin, top, gap)
 
     def _fill(self, area: ScrollArea, columns: list[tuple[int, tuple[str, ...]]], x: int, top: int, gap: int) -> int:
-        theme = self.kit.theme
-        lows: list[int] = []
+        """Fill the columns; the ways to play go where they are seen soonest, below the shorter of the last two."""
+        theme, margin = self.kit.theme, self.kit.theme.measure("margin_airy")
+        rooms: list[pygame.Rect] = []  # below what is placed
         lasts: list[Panel | None] = []
         for width, names in columns:
-            y, last = top, None
+            room = pygame.Rect(x, top, width, 1)
+            rooms.append(room)
+            lasts.append(None)
             for name in names:
-                last, y = self._part(area, name, pygame.Rect(x, y, width, 1))
-                y += theme.measure("margin_airy") - (theme.px(8) if name == "lid" else 0)
-            lows.append(y - theme.measure("margin_airy"))
-            lasts.append(last)
+                lasts[-1], room.y = self._part(area, name, room)
+                room.y += margin - (theme.px(8) if name == "lid" else 0)
             x += width + gap
+        left = theme.px(WIDER_UNITS) if len(rooms) > 1 else 0  # in a wide column they need less height
+        shorter = min(range(len(rooms))[-2:], key=lambda number: rooms[number].y + left * (number == len(rooms) - 1))
+        lasts[shorter], rooms[shorter].y = self._part(area, "ways", rooms[shorter])
+        rooms[shorter].y += margin
+        lows = [room.y - margin for room in rooms]
         self._shrink_lid(area, lows, lasts)
-        low = (
-            max([*lows, area.rect.bottom - theme.px(24)]) if max(lows) <= area.rect.bottom - theme.px(24) else max(lows)
-        )
+        most = area.rect.bottom - theme.px(24)
+        low = max([*lows, most])
         for last in lasts:
             if last is not None:
                 last.rect.height = low - last.rect.y
-        return low + (theme.px(20) if low > area.rect.bottom - theme.px(24) else 0)
+        return low + (theme.px(20) if low > most else 0)
 
     def _shrink_lid(self, area: ScrollArea, lows: list[int], lasts: list[Panel | None]) -> None:
         """Shrink the lid in the first column if that column is too long for the window."""
@@ -296,6 +302,9 @@ class NewGameScene(Scene):
                 widget.mark(widget.name in wrong)
         if self.info is not None:
             self.info.refresh()
+        first = self.stage.find("first")
+        if isinstance(first, MenuField):
+            first.items = first_items(self.kit, self.draft)
         self.stage.touch()
 
     def _trouble(self) -> str:

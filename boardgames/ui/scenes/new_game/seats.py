@@ -383,7 +383,7 @@ class SeatRows:
 
     def _remove(self, number: int) -> None:
         self.draft.remove(number)
-        self.changed(f"remove/{min(number, len(self.draft.seats) - 1)}" if self.draft.can_remove else "add")
+        self.changed("add")  # not the next cross: a second Enter would remove somebody else
 
     def _add(self) -> None:
         self.draft.add()

@@ -10,7 +10,7 @@ from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.agreement import ask_all, heads_for
+from boardgames.ui.agreement import ask_all, ask_to_discard, heads_for
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
@@ -104,6 +104,8 @@ class SeatingScene(Scene):
         column.gap(12)
         self.rows = SeatRows(kit, panel, self.draft, self.changed, self.refresh)
         column.y = self.rows.place(column.x, column.y, column.width)
+        for field in (widget for widget in panel.walk() if isinstance(widget, TextField)):
+            field.on_enter = lambda _: self.stage.set_focus(self.done, keyboard=True)
         column.gap(10)
         column.text(kit.say("seating.about" if self.draft.can_move else "seating.about_later"), "small", "ink_2")
 
@@ -197,9 +199,21 @@ class SeatingScene(Scene):
         ask_all(self.stage, self.kit, heads, say("ways.open_hands.ask"), answers, self._finish)
 
     def _finish(self) -> None:
-        self._leave()
+        super().back()
         self.session.reseat(self.draft.finished(), tuple(sorted(self._others)))
         self.session.play_by(self.draft.ways)
+
+    @property
+    def _has_changes(self) -> bool:
+        setup = self.session.setup
+        return self.draft.finished() != setup.seats or self.draft.ways != setup.ways
+
+    def back(self) -> bool:
+        """Ask before something is lost."""
+        if self._has_changes and not self.stage.overlays:
+            ask_to_discard(self.stage, self.kit, super().back)
+            return True
+        return super().back()
 
     def _leave(self) -> None:
         self.back()
