@@ -50,9 +50,11 @@ def test_a_seat_is_handed_to_a_bot_by_two_clicks_and_the_save_knows(services: Qu
     finger, session = seated(services)
     other = (session.actor + 1) % SEATS
 
-    open_by_mouse(finger, other)
+    lines = open_by_mouse(finger, other).items
+    assert all(NAMES[other] in item.text for item in lines if item.key.startswith("bot/"))
     choose(finger, "bot/master")
 
+    assert any(NAMES[other] in toast.text for toast in finger.program.scenes._toasts)
     assert session.setup.seats[other].kind == "bot"
     assert session.setup.seats[other].level == "master"
     assert not finger.scene.stage.overlays

@@ -36,7 +36,7 @@ def _choices(scene: TableContext, number: int) -> list[Choice]:
     seat = scene.session.setup.seats[number]
     say, found = scene.table_kit.say, _players(scene, number, seat)
     if scene.session.entries and not seat.conceded:
-        item = MenuItem("other", say("seating.other"), "players")
+        item = MenuItem("other", say("seating.other", who=seat.name), "players")
         found.append((item, lambda: scene.open_seating(number, newcomer=True)))
     found.append((MenuItem("seating", say("seating.item"), "pencil"), lambda: scene.open_seating(number)))
     if seat.is_human:
@@ -52,12 +52,12 @@ def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     if not seat.is_human and not seat.conceded:
         back = last_person(scene.session.seat_changes, number)
-        words = say("seating.person") if back != seat.name else say("seating.back", who=scene.table_kit.player(number))
+        words = say("seating.person", who=seat.name) if back != seat.name else say("seating.back", who=scene.table_kit.player(number))
         found.append((MenuItem("person", words, "human"), _reseats(scene, number, kind="human")))
     words = "seating.hand" if seat.is_human else "seating.level"
     for level in LEVELS:
         if seat.is_human or level != seat.level:
-            item = MenuItem(f"bot/{level}", say(words, level=say(f"new_game.level.{level}")), "bot")
+            item = MenuItem(f"bot/{level}", say(words, level=say(f"new_game.level.{level}"), who=seat.name), "bot")
             found.append((item, _reseats(scene, number, kind="bot", level=level)))
     return found
 
@@ -67,5 +67,8 @@ def _reseats(scene: TableContext, number: int, **changes: str) -> Callable[[], N
         seats = list(scene.session.setup.seats)
         seats[number] = replace(seats[number], **changes)
         scene.session.reseat(tuple(seats))
+        if not seats[number].is_human:
+            say, level = scene.table_kit.say, scene.table_kit.say(f"new_game.level.{seats[number].level}")
+            scene.app.toast(say("seating.handed", level=level, who=seats[number].name), glyph="bot")
 
     return act
