@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from boardgames.session.settings import Settings
-from boardgames.ui.keys import LISTED
+from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.table.flow import BOT_SECONDS
@@ -193,9 +193,15 @@ class SettingRows:
         self.change(field, value, is_final)
 
     def keys(self, column: Column) -> None:
-        """Add the list of keys."""
-        rows = [(caps, self.kit.say(f"keys.{name}")) for name, caps in LISTED.items()]
-        column.y = self.group.add(KeyList(self.kit, rows)).place_rows(column.x, column.y, column.width)
+        """Add the lists of keys: at the table and everywhere, then where the same keys mean other things."""
+        say = self.kit.say
+        for is_of_boards in (False, True):
+            column.text(say("keys.of_boards" if is_of_boards else "keys.at_table"), "label")
+            column.gap(6)
+            listed = {name: caps for name, caps in LISTED.items() if (name in OF_BOARDS) == is_of_boards}
+            rows = [(caps, say(f"keys.{name}")) for name, caps in listed.items()]
+            column.y = self.group.add(KeyList(self.kit, rows)).place_rows(column.x, column.y, column.width)
+            column.gap(16)
 
 
 class _Number(Label):
