@@ -86,6 +86,7 @@ class Scene:
         self.stage = Stage(self.kit)
         self.dirty = True
         self._is_outdated = False
+        self.left_at = ""  # the control that led to another scene
         self._size = app.size
 
     @property
@@ -261,6 +262,7 @@ class SceneManager:
         before, stack, self._is_new = self.top, self.all, True
         self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
+            before.left_at = before.stage.focus.name if before.stage.focus is not None else ""
             before.leave()
             if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
@@ -269,9 +271,19 @@ class SceneManager:
         after = self.top
         if after is not None:
             after.resize()
+            by_keyboard = self.app.by_keyboard and not after.shows_table  # a table knows its focus by itself
+            after.stage.keyboard = after.stage.keyboard or by_keyboard
             after.enter()
+            if by_keyboard and not after.stage.overlays:
+                self._lead_keys(after, after.left_at if after in stack else "")
             after.dirty = True
             self.place_toasts()
+
+    def _lead_keys(self, scene: Scene, left_at: str) -> None:
+        """Whoever uses keys goes on where they were, and always sees where they are."""
+        order = scene.stage.order()
+        first = scene.stage.focus or next(iter(order), None)
+        scene.stage.set_focus(next((widget for widget in order if widget.name and widget.name == left_at), first))
 
     def resize(self) -> None:
         """Lay out the top scene again; the others follow when they come back."""
