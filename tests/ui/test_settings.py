@@ -106,12 +106,14 @@ def test_the_volume_is_off_while_sounds_are_and_says_so(hand: Hand) -> None:
     assert hand.top.stage.overlays[-1].headline.text == hand.top.kit.say("settings.volume_off")
 
 
-def test_undo_explains_the_policy_that_is_chosen(hand: Hand) -> None:
+def test_undo_explains_every_policy_before_one_is_chosen(hand: Hand) -> None:
+    texts = "\n".join(getattr(widget, "text", "") for widget in hand.top.stage.walk())
+    for policy in ("strict", "turn", "friendly"):
+        assert hand.top.kit.say(f"settings.undo_help.{policy}") in texts
+
     hand.piece("set/undo", "friendly")
 
     assert hand.program.settings.undo == "friendly"
-    texts = [getattr(widget, "text", "") for widget in hand.top.stage.walk()]
-    assert hand.top.kit.say("settings.undo_help.friendly") in texts
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -339,13 +339,24 @@ class NewGameScene(Scene):
         key = "new_game.about_minutes" if minutes.min == minutes.max else "new_game.about_minutes_span"
         people = draft.people
         bots = len(draft.seats) - people
-        return words(
+        ready = words(
             "new_game.ready" if people and bots else "new_game.ready_people" if people else "new_game.ready_bots",
             seats=len(draft.seats),
             people=words("new_game.people", count=people),
             bots=words("new_game.bots", count=bots),
             minutes=words(key, least=minutes.min, most=minutes.max),
         )
+        return " ".join([ready, *(words(f"new_game.special.{way}") for way in self._special_ways())])
+
+    def _special_ways(self) -> Iterator[str]:
+        """The ways that are not the usual ones: they may be out of sight, and come from the last game."""
+        ways = self.draft.ways
+        if ways.clock != "off":
+            yield "clock"
+        if ways.open_hands:
+            yield "open_hands"
+        if ways.scores != "live" and self._has_scores:
+            yield ways.scores
 
     def start(self) -> None:
         """Remember seats and options, and start the game."""

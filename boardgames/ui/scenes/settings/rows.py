@@ -122,14 +122,14 @@ class SettingRows:
         tallest = max(control.natural()[1] for control in controls)
         if below:
             column.text(name, "label")
-            low = column.y + self._said_height(row, column.width)
+            low = column.y + kit.type.height(sentence, "small", column.width)
             column.text(sentence, "small", "ink_2")
             column.y = low
             column.gap(8)
             self._place(controls, column.x, column.y, tallest, min(wide, column.width))
             column.y += tallest
             return
-        said = kit.type.height(name, "label", room) + self._said_height(row, room)
+        said = kit.type.height(name, "label", room) + kit.type.height(sentence, "small", room)
         height = max(said, theme.px(ROW_UNITS - 14), tallest)
         text = Column(self.group, kit, column.x, column.y + (height - said) // 2, room)
         text.text(name, "label")
@@ -145,17 +145,10 @@ class SettingRows:
             x = control.rect.right + self.kit.theme.px(12)
 
     def _sentence(self, row: SettingRow) -> str:
-        return self._sentences(row)[str(getattr(self.settings, row.field)) if row.field == "undo" else ""]
-
-    def _sentences(self, row: SettingRow) -> dict[str, str]:
-        """Return the explanations of a row by value; a single one under "" if all values share it."""
+        """What a setting does; of Undo what each of its values means, so that nobody has to try them."""
         if row.field == "undo":
-            return {value: self.kit.say(f"settings.undo_help.{value}") for value, _ in row.values}
-        return {"": self.kit.say(f"settings.{row.field}_text")}
-
-    def _said_height(self, row: SettingRow, width: int) -> int:
-        """Return the height of the longest explanation, so that a choice does not move the rows below."""
-        return max(self.kit.type.height(sentence, "small", width) for sentence in self._sentences(row).values())
+            return "\n".join(self.kit.say(f"settings.undo_help.{value}") for value, _ in row.values)
+        return self.kit.say(f"settings.{row.field}_text")
 
     def _controls(self, row: SettingRow) -> list[Widget]:
         make = {"choice": self._choice, "size": self._size, "switch": self._switch, "volume": self._volume}

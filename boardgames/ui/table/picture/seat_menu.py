@@ -52,7 +52,11 @@ def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     if not seat.is_human and not seat.conceded:
         back = last_person(scene.session.seat_changes, number)
-        words = say("seating.person", who=seat.name) if back != seat.name else say("seating.back", who=scene.table_kit.player(number))
+        words = (
+            say("seating.person", who=seat.name)
+            if back != seat.name
+            else say("seating.back", who=scene.table_kit.player(number))
+        )
         found.append((MenuItem("person", words, "human"), _reseats(scene, number, kind="human")))
     words = "seating.hand" if seat.is_human else "seating.level"
     for level in LEVELS:

@@ -185,6 +185,23 @@ def test_without_a_change_the_published_rules_are_words_and_no_button(hand: Hand
     assert isinstance(hand.find("reset"), Chip)
 
 
+def test_who_begins_is_offered_under_the_names_just_typed(hand: Hand) -> None:
+    hand.tab_to("name/0")
+    hand.type("x")
+
+    assert hand.top.draft.seats[0].name in [item.text for item in hand.find("first").items]
+
+
+def test_after_a_seat_is_removed_enter_removes_nobody_else(hand: Hand) -> None:
+    count = len(hand.top.draft.seats)
+    hand.tab_to("remove/1")
+
+    hand.press(pygame.K_RETURN)
+
+    assert len(hand.top.draft.seats) == count - 1
+    assert hand.top.stage.focus is hand.find("add")
+
+
 def test_a_full_table_shows_no_plus(hand: Hand) -> None:
     while hand.top.draft.can_add:
         assert hand.find("add").glyph == "plus"
@@ -528,6 +545,7 @@ def test_the_ways_of_a_table_are_chosen_and_proposed_again_next_time(hand: Hand)
     assert (ways.open_hands, ways.clock, ways.scores) == (True, "turn", "live")
     assert hand.top.draft.ways == ways
     assert hand.find("way/forced") is not None
+    assert "With a clock. With open hands." in hand.top.state.text  # they may lie out of sight
 
 
 def test_a_new_game_proposes_seats_and_options_of_the_last_one(hand: Hand) -> None:
