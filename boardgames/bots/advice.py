@@ -79,8 +79,24 @@ def _tip(view: View, move: Move, deals: Sequence[Any]) -> Tip:
         return Tip(move.plain(), reasons, reveals=reveals)
     if view.game.actor(after[0]) != view.seat:
         return Tip(move.plain())
-    ends = [mind.turn(s, TRIES)[1] if view.game.actor(s) == view.seat else s for s in after]
-    return Tip(move.plain(), _reasons(view, deals, ends), is_later=True)
+    ends, is_due = [], False
+    for before, s in zip(deals, after, strict=True):
+        goes_on = view.game.actor(s) == view.seat
+        ends.append(mind.turn(s, TRIES)[1] if goes_on else s)
+        is_due = is_due or (goes_on and _brings(view, before, s, mind.way))
+    reasons = _reasons(view, deals, ends)
+    return Tip(move.plain(), reasons if is_due else tuple(r for r in reasons if r.kind == "feature"), is_later=True)
+
+
+def _brings(view: View, before: Any, after: Any, way: Sequence[Move]) -> bool:
+    """Whether the points of a turn are due to its first move: they are not if what brings them was legal before it."""
+    game, s = view.game, after.clone()
+    for move in way:
+        had = _own_points(view, s)
+        game.apply(s, move)
+        if _own_points(view, s) > had and move in game.legal(before):
+            return False
+    return True
 
 
 def _with_prospect(view: View, tip: Tip, deals: Sequence[Any]) -> Tip:

@@ -176,3 +176,24 @@ def test_a_move_without_points_names_the_move_that_it_makes_possible(
 
     told = (read_phrase(tip.prepares[0]).key, tip.prepares[1]) if tip.prepares is not None else None
     assert told == prepared
+
+
+class LongErrandGame(ErrandGame):
+    """All four moves are one turn."""
+
+    def actor(self, s: Errand) -> int | None:
+        return 0 if s.left else None
+
+    def legal(self, s: Errand) -> Sequence[Move]:
+        return Fetch() if s.is_there else Walk(), Wait()
+
+
+@pytest.mark.parametrize(("is_there", "move", "is_due"), [(False, Walk(), True), (True, Wait(), False)])
+def test_points_of_the_turn_are_no_reason_for_a_move_that_they_do_not_need(
+    is_there: bool, move: Move, is_due: bool
+) -> None:
+    game: Any = LongErrandGame()
+
+    tip = advise(Choosing(move), View(game, Errand(is_there), 0, Rng(2)), always).tips[0]
+
+    assert bool(tip.reasons) == is_due
