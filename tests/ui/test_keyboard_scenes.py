@@ -10,7 +10,8 @@ from boardgames.ui.widgets import Widget
 def focused(finger: Finger) -> Widget:
     """The widget with the ring of the keyboard."""
     found = finger.scene.stage.focus
-    assert found is not None and found.focused, f"no ring in {type(finger.scene).__name__}"
+    assert found is not None, f"nothing has the focus in {type(finger.scene).__name__}"
+    assert found.focused, f"no ring in {type(finger.scene).__name__}"
     return found
 
 
