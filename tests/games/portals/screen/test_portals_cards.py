@@ -385,3 +385,13 @@ def test_names_under_two_symbols_are_farther_apart_than_words_of_one_name(art: A
     pairs = [(a.name, b.name) for row in rows for a, b in neighbours(row) if a.name and b.name]
     assert pairs
     assert min(b.rect.left - a.rect.right for a, b in pairs) >= 8
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_smallest_bonus_card_has_a_name_without_a_broken_word(art: Art, language: str) -> None:
+    faces = all_faces(art, language, (1024, 640), (62, 84), "hand", 150)
+
+    bonus = {card: face.blocks["title"].text for card, face in faces.items() if "_card_" in card}
+
+    assert len(bonus) == 10
+    assert [card for card, title in bonus.items() if title.cut] == []
