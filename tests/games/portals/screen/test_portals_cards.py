@@ -395,3 +395,13 @@ def test_the_smallest_bonus_card_has_a_name_without_a_broken_word(art: Art, lang
 
     assert len(bonus) == 10
     assert [card for card, title in bonus.items() if title.cut] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_small_card_a_place_is_set_in_lighter_letters_before_its_name_is_broken(art: Art, language: str) -> None:
+    faces = all_faces(art, language, (1024, 640), (62, 84), "hand", 100)
+
+    place = faces["ot_wall"].blocks["place"].text
+
+    assert (len(place.lines), place.cut) == (1, False)
+    assert place.pen.weight != "bold"
