@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.portals.presentation import standing
-from boardgames.games.portals.rules import scoring
+from boardgames.games.portals.rules import names, scoring
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.scoring import Bonus
 from boardgames.games.portals.rules.state import State
@@ -84,7 +84,10 @@ def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:
 
 def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:
     node = s.pawns[seat]
-    return say("rail.nowhere") if node == NONE else say(at, place=Noun("node", s.defs.nodes[node]))
+    if node == NONE:
+        return say("rail.nowhere")
+    name = s.defs.nodes[node]
+    return say(at, place=Noun("node", name), to=names.to(s.defs, name))
 
 
 def _counters(s: State, seat: int, found: Sequence[Bonus]) -> tuple[tuple[Mark, ...], ...]:

@@ -10,6 +10,11 @@ from boardgames.core.phrase import Noun, Phrase, say
 
 DETAILS = frozenset(f"log.{key}" for key in ("full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED = "log.drew_row", "log.drew_deck", "log.burnt", "log.played"
+WITHOUT_POINTS = {
+    PLAYED: "log.witnessed",
+    "log.bonus": "log.bonus_told",
+    "log.bonus_team": "log.bonus_team_told",
+}
 DISCARDED, ENDED, LOST = "log.discarded", "log.ended", "log.lead_lost"
 
 
@@ -65,10 +70,10 @@ def _all_named(events: Sequence[Event]) -> Event:
 
 
 def _without_points(event: Event) -> Event:
-    """The line of a witnessed event without its points, which every recap shows at the edge."""
-    if event.log is None or event.log.key != PLAYED:
+    """The line of what scores at once or at the end without its points, which every recap shows at the edge."""
+    if event.log is None or event.log.key not in WITHOUT_POINTS:
         return event
-    return replace(event, log=say("log.witnessed", **dict(event.log.args)))
+    return replace(event, log=say(WITHOUT_POINTS[event.log.key], **dict(event.log.args)))
 
 
 def _together(told: Sequence[Event]) -> list[Event]:

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.data.defs import Card
 from boardgames.games.portals.rules.printed import printed
-from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, term
+from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, short_titles, term
 from boardgames.games.portals.screen.event_layout import FULL, HAND
 from boardgames.games.portals.screen.event_strip import STRIP
 from boardgames.ui import paint
@@ -74,8 +74,11 @@ def _texts(
     language = kit.strings.language
     name = typeset(card.name.of(language))
     if small or card.text is None:
-        letters, brief = pen("serif", "semibold", 13.8 * t, 1.05), brief_title(kit, card)
-        name = next((text for text in (name, brief) if not lettering.fit(text, letters, room).cut), brief)
+        letters, names = (
+            pen("serif", "semibold", 13.8 * t, 1.05),
+            (name, brief_title(kit, card), *short_titles(kit, card)),
+        )
+        name = next((text for text in names if not lettering.fit(text, letters, room).cut), names[-1])
         return lettering.balanced(name, lettering.fit(name, letters, room)), None
     title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
     title = lettering.balanced(name, title)

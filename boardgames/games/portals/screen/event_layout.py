@@ -267,9 +267,10 @@ def lay_out_hand(kit: TableKit, event: Event, size: Size) -> Face:
 def _hand_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
     """Set the place on its bar, which grows for a long name that has no short form."""
     inner, bar, letters = face.inner, face.rects["bar"], pen("sans", "bold", 13.5 * t)
-    for pad in (round(5 * k), 2):
+    for pad, weight in ((round(5 * k), "bold"), (2, "bold"), (2, "semibold"), (1, "regular")):
         width = inner.width - 2 * pad
-        place = lettering.fit_first((event.place, event.place_brief), letters, (width, bar.height))
+        narrow = letters._replace(weight=weight)  # lighter letters are narrower
+        place = lettering.fit_first((event.place, event.place_brief), narrow, (width, bar.height))
         if not place.cut:
             break
     else:

@@ -26,6 +26,7 @@ GAP_UNITS, CARD_GAP_UNITS = 6, 8
 LIST_LINES = 4  # that a list of words may need in the end
 WORDS = 3  # drop order of rows of words
 BOX_GROWTH_UNITS = 20  # added to the height of boxes if there is room: then their icons form two rows
+LEAST_SCORE = 0.7  # of its width: how far a score shrinks for a long name
 RING_UNITS = 8  # between the edge of a card and the focus ring
 LINE = "caption"  # style of the line under a name
 Counting = Callable[[int, "int | None"], "int | None"]  # seat and score -> the score to show while points are counted
@@ -172,7 +173,7 @@ class SeatCard(Widget):
             line = self.line(card.line, inner.width)
             surface.blit(line.picture, (x, top + name_height + (line_height - line.size[1]) // 2))
         if card.score is not None:
-            surface.blit(self._total().picture, self._total_box(inner))
+            surface.blit(self._total(inner.width).picture, self._total_box(inner))
         return inner.y + height
 
     def _paint_badge(self, surface: pygame.Surface, token: pygame.Rect, glyph: str) -> None:
@@ -196,19 +197,24 @@ class SeatCard(Widget):
 
     def _total_box(self, inner: pygame.Rect) -> pygame.Rect:
         """The rect of the score: beside both lines, or beside the name if the line runs below it."""
-        box = self._total().picture.get_rect(right=inner.right)
+        box = self._total(inner.width).picture.get_rect(right=inner.right)
         box.centery = inner.y + (self._head_height() - (self._line_height() if self.line_style.below else 0)) // 2
         return box
 
-    def _total(self) -> Text:
+    def _total(self, width: int) -> Text:
+        """The score, in smaller letters where the name would be cut beside it."""
+        kit, theme = self.table_kit, self.kit.theme
         score = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
-        return self.table_kit.type.text(score, "score", self.kit.theme.ink)
+        name = kit.type.least_width(kit.seats[self.card.seat].name, "button")
+        most = max(width - theme.px(TOKEN_UNITS) - theme.px(8) - theme.px(6) - name, 1)
+        wanted = kit.type.width(score, "score")
+        return kit.type.text(score, "score", theme.ink, max(most, round(LEAST_SCORE * wanted)), 1)
 
     def _line_room(self, width: int, below: bool) -> int:
         """The width of the line under the name: up to the score, or below it."""
         theme = self.kit.theme
         room = width - theme.px(TOKEN_UNITS) - theme.px(8)
-        taken = self._total().size[0] if self.card.score is not None else 0
+        taken = self._total(width).size[0] if self.card.score is not None else 0
         return room if below else max(room - taken - theme.px(6), 1)
 
     def _forms(self, phrase: Phrase) -> list[str]:

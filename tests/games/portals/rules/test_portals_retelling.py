@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Discarded, Drew, Event, Moved, Said
+from boardgames.core.events import Discarded, Drew, Event, Moved, Said, Scored
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.portals.presentation.retelling import retell
 
@@ -130,3 +130,13 @@ def test_all_who_lost_the_same_lead_are_named_in_one_line() -> None:
         everybody,
         seat_noun(2),
     ]
+
+
+def test_what_scores_at_the_end_is_told_without_its_points_too() -> None:
+    scored = Scored(seat=1, points=10, total=30, row="sets", log=say("log.bonus", seat=BEN, row=say("row.sets"), n=10))
+
+    [told] = retell([scored])
+
+    assert told.log is not None
+    assert told.log.key == "log.bonus_told"
+    assert told.gains == ((1, 10),)

@@ -122,7 +122,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     assert pills == [
         ("witness now", "now"),
         ("4 steps", "near"),
-        ("passed by 4", "far"),
+        ("4 periods ago", "far"),
         ("keep", "near"),
         ("3 steps", "near"),
     ]
@@ -312,11 +312,14 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     # Seat 0 has played: the capsule is in the 12th century on its next turn, and the full tank is dry by then.
     assert [said((slot.mark,))[0] for slot in (hannah, babel, ruth) if slot.mark] == [
         "next turn",
-        "passed by 4",
+        "4 periods ago",
         "3 steps",
     ]
     assert said(hannah.notes)[:2] == ["its period is in reach on your next turn", "you are there"]
-    assert said(babel.notes)[0] == "on your next turn its period is passed by 4; reaching it takes 4 fuel (you have 0)"
+    assert (
+        said(babel.notes)[0]
+        == "on your next turn its period will lie 4 periods back; reaching it takes 4 fuel (you have 0)"
+    )
 
 
 @rule("E-2", "U-5")
@@ -375,7 +378,7 @@ def test_the_end_names_the_cards_that_were_held_and_those_that_counted() -> None
         "0 revealed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
         "1 had no cards left at the end.",
     ]
-    assert "0: Region Sets with Region Card, +10." in lines
+    assert "0: Region sets with Region Card, +10." in lines
     assert "0: Symbol cards with Symbol Card: Miracle, +1." in lines
     assert GAME.table(s, 0).slot(f"hand/{RUTH}").mark is None  # type: ignore[union-attr]
 
@@ -551,6 +554,14 @@ def _flat(tree: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
             yield f"{prefix}{key}", value
 
 
+def test_the_rail_says_where_a_pawn_stands_with_the_article_of_the_place() -> None:
+    table = GAME.table(given(at=["hebron", "ephraim"], turn=0), 0)
+
+    lines = [strings(language).phrase(table.rail[1].line) for language in ("en", "fr")]  # type: ignore[arg-type]
+
+    assert lines == ["at the Hills of Ephraim", "en Éphraïm"]
+
+
 def test_those_who_wait_read_a_sentence_that_fits_every_action() -> None:
     do(s := mid_turn(), DrawRow(1))
 
@@ -581,7 +592,7 @@ def test_a_hint_says_when_an_event_on_offer_can_be_witnessed_and_what_it_adds_at
 
     assert told[0].startswith("witnessing it at Bethlehem brings 4 points; its period is in reach")
     assert "; its period comes in 7 periods; sets and symbols would add 7 points if the game ended then" in told[1]
-    assert "; its period was passed by 4, so it needs fuel; sets" in told[2]
+    assert "; its period lies 4 periods back, so it needs fuel; sets" in told[2]
     assert "period" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
 
 

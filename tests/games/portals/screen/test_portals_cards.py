@@ -385,3 +385,23 @@ def test_names_under_two_symbols_are_farther_apart_than_words_of_one_name(art: A
     pairs = [(a.name, b.name) for row in rows for a, b in neighbours(row) if a.name and b.name]
     assert pairs
     assert min(b.rect.left - a.rect.right for a, b in pairs) >= 8
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_smallest_bonus_card_has_a_name_without_a_broken_word(art: Art, language: str) -> None:
+    faces = all_faces(art, language, (1024, 640), (62, 84), "hand", 150)
+
+    bonus = {card: face.blocks["title"].text for card, face in faces.items() if "_card_" in card}
+
+    assert len(bonus) == 10
+    assert [card for card, title in bonus.items() if title.cut] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_small_card_a_place_is_set_in_lighter_letters_before_its_name_is_broken(art: Art, language: str) -> None:
+    faces = all_faces(art, language, (1024, 640), (62, 84), "hand", 100)
+
+    place = faces["ot_wall"].blocks["place"].text
+
+    assert (len(place.lines), place.cut) == (1, False)
+    assert place.pen.weight != "bold"

@@ -1,12 +1,14 @@
-"""The lesson of the game: every kind of move by the newcomer's own hand, and a map that comes back."""
+"""The lesson: every kind of move by the newcomer's own hand, a map that comes back, nothing cut in a small window."""
 
 from pathlib import Path
 
+import msgspec
 import pytest
-from finger import Finger, QuietServices
+from finger import QUIET, Finger, QuietServices
 
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
+from boardgames.ui.table.frame.rail import SeatCard
 
 BY_HAND = {"place_pawn", "play", "draw_row", "draw_deck", "move", "exchange", "discard", "end_turn"}
 CARDS, BEGIN = 0, 1
@@ -35,3 +37,37 @@ def test_a_map_that_was_moved_comes_back_where_the_step_points_out_of_sight(
 
     assert scene.runner.number == BEGIN
     assert scene.board_view.camera.is_fitted
+
+
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, text: int = 150) -> Finger:
+    """A finger in a small window at a step, written as `chapter.step`."""
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+    settings = msgspec.structs.replace(QUIET, language="fr", text_size=text)
+    finger = Finger(QuietServices(tmp_path), (1024, 640), settings, blinks=30)
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("portals").steps]
+    finger.program.go("lesson", slug="portals", number=names.index(step))
+    for _ in range(4):
+        finger.rest(0.5)
+    return finger
+
+
+def test_a_long_score_leaves_room_for_the_name_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at(tmp_path, monkeypatch, "end.third").scene
+
+    cards = [card for card in scene.rail.children if isinstance(card, SeatCard)]
+
+    assert [card.card.score_note for card in cards] == [" +21", " +21"]
+    for card in cards:
+        room = card._line_room(card._inner(card.rect).width, False)
+        name = card.table_kit.seats[card.card.seat].name
+        assert not card.table_kit.type.text(name, "button", (0, 0, 0), room, 1).cut
+
+
+def test_no_ring_lies_over_the_heading_of_the_gauge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at(tmp_path, monkeypatch, "fuel.reach", 100).scene
+
+    [ringed] = scene.teacher.rects(scene.teacher.subjects)
+    whole = scene.teacher.rect_of("fuel/gauge")
+
+    assert whole.contains(ringed)
+    assert ringed.top > whole.top + scene.table_kit.theme.px(8)
