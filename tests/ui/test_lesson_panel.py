@@ -427,6 +427,19 @@ def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, 
         assert is_whole, f"cut with {below} pixels taken"
 
 
+def test_the_answer_to_a_question_is_not_shown_any_more_when_the_lesson_goes_on(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "test_of_time", "alone.which")
+    finger.rest(1)
+    finger.click(scene.targets.rect_of("t/1/1").center)
+    finger.rest(1)
+    assert scene.side_content.target == "t/1/1"
+
+    scene.teacher.go_on()
+
+    assert scene.teacher.runner.says == "lesson.time.power"
+    assert scene.side_content.target == ""
+
+
 def test_a_line_about_the_own_move_is_left_out_where_it_would_lie_under_the_panel(tmp_path: Path) -> None:
     _, scene = at(tmp_path, "test_of_time", "tend.decay")
     kit, line = scene.table_kit, LogLine("line", 1, 1, 0, say("log.round", n=2, most=20))
