@@ -14,6 +14,7 @@ from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans, Sire
 from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.art import Art
@@ -25,7 +26,7 @@ from boardgames.ui.table.words.half_chosen import with_back_button
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given, travel
-from tests.games.test_of_time.tables import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
+from tests.games.test_of_time.tables import DEFINITION, KINDS, SEATS, given_look, given_table, given_targets, view_of
 
 pytestmark = pytest.mark.names
 
@@ -67,6 +68,40 @@ def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> 
 
     assert head > testament_card.layout(kit, kit.cards["monument"], card.size).title
     assert works.rect_of("workers/0/2").top >= card.top + head
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_rivals_small_works_are_named_too(art: Art, language: str, text: int, kind: str) -> None:
+    kit = given_look(art, (1024, 640), language, text)
+    size = view_of(given_targets(kit, given_table(seats=2)), MatsView).rect_of("t/1/1").size
+    card = kit.cards[kind]
+
+    title = testament_card._title(kit, card, testament_card.layout(kit, card, size), "7×17")
+
+    assert title.name is not None
+    assert not title.name.cut
+
+
+def test_the_people_at_a_rivals_work_stand_inside_its_board(art: Art) -> None:
+    for seats in (2, 3, 4):
+        works = view_of(given_targets(given_look(art, (1024, 640)), given_table(seats=seats)), MatsView)
+        board = next(mat.rect for mat in works.mats if mat.seat == 1)
+        frame_width = works._brush().px(2)
+
+        assert works.rect_of("workers/1/3").bottom <= board.bottom - frame_width
+
+
+def test_the_sign_of_a_journey_keeps_away_from_its_words(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    past = view_of(given_targets(given_look(art, (1366, 768)), given_table()), RibbonView)
+    rect, starts = pygame.Rect(0, 0, 160, 48), []
+    monkeypatch.setattr(lettering, "draw", lambda target, room, *rest: starts.append(room.x))
+
+    past._draw_fact(pygame.Surface((160, 48)), rect, "1 manche", "time-reverse-time", False)
+
+    pad = past.px(past.measures.pad)
+    assert starts == [rect.inflate(-pad, 0).x + rect.height // 2 + pad]
 
 
 def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
