@@ -11,7 +11,16 @@ from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans, Sire
+from boardgames.games.test_of_time.rules.moves import (
+    Attack,
+    AttackPast,
+    Defend,
+    DefendPast,
+    Followers,
+    Pass,
+    Shamans,
+    Sire,
+)
 from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
@@ -140,7 +149,7 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
     sentence = "Ann, round 4 of the Temple: decayed, 2 strips more by attack. Waiting: 24 followers."
     room = (kit.type.width(sentence, "body") * 3 // 4, kit.theme.px(52))
 
-    found = bar._type_for(sentence, room)
+    found = bar._type_for([sentence], room)
 
     assert found == ("body", 2)
 
@@ -163,6 +172,18 @@ def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language:
         do(s, move)
 
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("kind", ["art", "burial_site"])
+def test_what_a_defence_would_mean_has_room_in_a_small_window(art: Art, language: str, text: int, kind: str) -> None:
+    kit = given_look(art, (1024, 640), language, text)
+    s = given(works={0: [(kind, 2), None, None]}, followers=(14, 16))
+    for move in (Pass(), Attack(0, 1), Followers(13), Defend(0, 1)):
+        do(s, move)
+
+    assert _cut(kit, with_back_button(GAME.prompt(s, 0))) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
