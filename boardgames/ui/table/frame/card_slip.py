@@ -16,6 +16,7 @@ from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
+LINE_AIR_UNITS = 8  # around the first line below the face
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
 
 
@@ -56,7 +57,7 @@ def build_slip_or_list(
     nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    least = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS) if below.body or below.notes else 0
+    least = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS) if below.body or below.notes else 0
     if low + least <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
         return low, below
     for child in into.children[above:]:
