@@ -164,6 +164,15 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     assert WORDS.phrase(told) == "Your move: if you pass too, the round ends. Under attack: the Temple (3 to stop)."
 
 
+@rule("20.2", "W-01")
+@pytest.mark.parametrize(("number", "end"), [(19, "the round ends"), (20, "the game ends")])
+def test_the_question_of_a_turn_says_what_the_last_pass_ends(number: int, end: str) -> None:
+    s = given(round=number)
+    do(s, PASS)
+
+    assert WORDS.phrase(GAME.prompt(s, GAME.actor(s)).text) == f"Your move: if you pass too, {end}."
+
+
 @rule("20.3", "T-08")
 def test_the_owners_question_names_the_attack() -> None:
     s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
