@@ -419,7 +419,7 @@ def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, 
     _, scene = at(tmp_path, "test_of_time", "plan.strike", settings)
     scene.inspect(target)
 
-    for below in range(0, scene.side.rect.height * 2 // 3, 7):
+    for below in range(0, scene.side.rect.height * 9 // 10, 7):
         scene.side.taken_below = below
         scene.side_content.show()
         area = scene.side.find("side/notes")
@@ -452,3 +452,15 @@ def test_a_line_about_the_own_move_is_left_out_where_it_would_lie_under_the_pane
     build_own(short, kit, (line,), pygame.Rect(0, 0, 160, 200), end - kit.theme.px(12), str)
 
     assert short.children == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_ways_on_behind_a_lesson_leave_the_board_free(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    finger, scene = at(tmp_path, "test_of_time", "plan.strike", settings, size)
+    scene.teacher.skip()
+    finger.rest(1)
+
+    assert scene.teacher.runner.is_over
+    assert scene.frame.side.contains(scene.teacher.goal)

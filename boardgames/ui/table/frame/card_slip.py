@@ -57,7 +57,9 @@ def build_slip_or_list(
     nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    least = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS) if below.body or below.notes else 0
+    least = (
+        kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS) if below.body or below.notes else 0
+    )
     if low + least <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
         return low, below
     for child in into.children[above:]:
@@ -67,4 +69,6 @@ def build_slip_or_list(
     area.place(room)
     low, below = build_slip(area, kit, inspection, face(), area.view, write)
     area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
+    if area.furthest and area.whole == area.rect:  # not even the name has room: the face on the board shows it
+        into.remove(area)
     return room.bottom, msgspec.structs.replace(below, body=(), notes=(), signs=())
