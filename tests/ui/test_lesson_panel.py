@@ -413,13 +413,14 @@ def test_a_card_that_has_no_room_above_the_panel_is_a_list_that_scrolls(tmp_path
     assert all(scene.side.rect.contains(label.rect) and label.rect.bottom <= scene.teacher.goal.top for label in read)
 
 
+@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("target", ["t/1/1", "t/1/2", "t/0/2"])
-def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, target: str) -> None:
-    settings = msgspec.structs.replace(QUIET, language="fr", text_size=150)
+def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, target: str, text: int) -> None:
+    settings = msgspec.structs.replace(QUIET, language="fr", text_size=text)
     _, scene = at(tmp_path, "test_of_time", "plan.strike", settings)
     scene.inspect(target)
 
-    for below in range(0, scene.side.rect.height * 9 // 10, 7):
+    for below in range(0, scene.side.rect.height * 9 // 10, 3):
         scene.side.taken_below = below
         scene.side_content.show()
         area = scene.side.find("side/notes")

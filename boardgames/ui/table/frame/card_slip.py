@@ -57,10 +57,8 @@ def build_slip_or_list(
     nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    least = (
-        kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS) if below.body or below.notes else 0
-    )
-    if low + least <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
+    line = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS)
+    if low + (line if below.body or below.notes else -kit.theme.px(SIGN_AIR_UNITS)) <= room.bottom:
         return low, below
     for child in into.children[above:]:
         into.remove(child)
