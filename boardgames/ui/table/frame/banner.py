@@ -137,8 +137,9 @@ class Banner:
         look, theme, cream = self._look, self._look.theme, self._look.theme.cream
         words = f"{self._text}\n_{look.say('table.card_away')}_" if self._stays else self._text
         most, pad = board.width - theme.px(40), theme.px(32)
-        text = look.type.text(words, "body", cream, most - pad, 4, "centre", link_colour=cream)
-        width = min(max(theme.px(WIDTH_UNITS), text.size[0] + pad), most)
+        needed = look.type.text(words, "body", cream, most - pad, 4).size[0]
+        width = min(max(theme.px(WIDTH_UNITS), needed + pad), most)
+        text = look.type.text(words, "body", cream, width - pad, 4, "centre", link_colour=cream)
         is_top = table_looks(look.definition.screen).banner == "top"  # where the lower edge must stay visible
         rect = pygame.Rect(0, 0, width, text.size[1] + theme.px(TOP_PAD_UNITS if is_top else PAD_UNITS))
         if is_top:

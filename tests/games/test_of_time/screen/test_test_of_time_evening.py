@@ -124,3 +124,4 @@ def test_an_announcement_lies_over_the_rounds_and_leaves_the_boards_readable(
 
     (line,) = table.banner.rects(table.frame.board)
     assert line.bottom <= place(table, "god/1").top + table.table_kit.theme.px(2)
+    assert line.width < table.frame.board.width * 0.9  # no wider than its words need
