@@ -128,10 +128,10 @@ def _build_head(into: Group, kit: TableKit, line: LogLine, x: int, y: int) -> in
 
 
 def build_own(
-    into: Group, kit: TableKit, lines: Sequence[LogLine], room: pygame.Rect, on_link: Callable[[str], None]
+    into: Group, kit: TableKit, lines: Sequence[LogLine], room: pygame.Rect, end: int, on_link: Callable[[str], None]
 ) -> int:
-    """Build what the reader's own move brought: its last line and those before it that have room; returns where they
-    end."""
+    """Build what the reader's own move brought: its last line and those before it that have room, nothing if even that
+    one reaches below the end; returns where they end."""
     gap, pad, width = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS), room.width - 2 * kit.theme.px(PAD_UNITS)
     rows: list[DeedLine] = []
     for line in reversed(lines):
@@ -143,7 +143,7 @@ def build_own(
             later = rows[0].line
             rows[0] = DeedLine(kit, later, width, on_link, words=below_name(kit, later.seat, later))
         rows.insert(0, first)
-    if not rows:
+    if not rows or room.y + pad + sum(row.natural()[1] for row in rows) > end:
         return room.y
     ground, y = into.add(Panel(kit, kind="inset", name="side/own")), room.y + pad // 2
     for row in rows:

@@ -310,8 +310,13 @@ def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
         if span.icon:
             words.append(_Word(span, "", letters.width(span, "")))
         pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
-        words.extend(_Word(span, piece, letters.width(span, piece), piece.isspace()) for piece in pieces)
+        words.extend(_Word(span, piece, letters.width(span, piece), _is_space(piece)) for piece in pieces)
     return words
+
+
+def _is_space(piece: str) -> bool:
+    """Whether a line may end there: not at a hard space, which ties a name in a link to its icon."""
+    return piece.isspace() and piece != HARD_SPACE
 
 
 def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line], bool]:

@@ -9,10 +9,12 @@ import pytest
 from finger import QUIET, Finger, QuietServices
 
 from boardgames.app.wiring import available
-from boardgames.core.phrase import Noun
+from boardgames.core.phrase import Noun, say
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
+from boardgames.session.log import LogLine
 from boardgames.session.settings import Settings
+from boardgames.ui.deed_lines import build_own
 from boardgames.ui.geometry import apart
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
@@ -21,7 +23,7 @@ from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Label, Picture, ScrollArea
+from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
 
 pytestmark = pytest.mark.names
 
@@ -409,3 +411,57 @@ def test_a_card_that_has_no_room_above_the_panel_is_a_list_that_scrolls(tmp_path
     assert [child for child in area.children if isinstance(child, Picture)]
     read = [child for child in scene.side.walk() if isinstance(child, Label) and child not in list(area.walk())]
     assert all(scene.side.rect.contains(label.rect) and label.rect.bottom <= scene.teacher.goal.top for label in read)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("target", ["t/1/1", "t/1/2", "t/0/2"])
+def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, target: str, text: int) -> None:
+    settings = msgspec.structs.replace(QUIET, language="fr", text_size=text)
+    _, scene = at(tmp_path, "test_of_time", "plan.strike", settings)
+    scene.inspect(target)
+
+    for below in range(0, scene.side.rect.height * 9 // 10, 3):
+        scene.side.taken_below = below
+        scene.side_content.show()
+        area = scene.side.find("side/notes")
+        is_whole = area is None or not area.furthest or area.whole != area.rect
+        assert is_whole, f"cut with {below} pixels taken"
+
+
+def test_the_answer_to_a_question_is_not_shown_any_more_when_the_lesson_goes_on(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "test_of_time", "alone.which")
+    finger.rest(1)
+    finger.click(scene.targets.rect_of("t/1/1").center)
+    finger.rest(1)
+    assert scene.side_content.target == "t/1/1"
+
+    scene.teacher.go_on()
+
+    assert scene.teacher.runner.says == "lesson.time.power"
+    assert scene.side_content.target == ""
+
+
+def test_a_line_about_the_own_move_is_left_out_where_it_would_lie_under_the_panel(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "test_of_time", "tend.decay")
+    kit, line = scene.table_kit, LogLine("line", 1, 1, 0, say("log.round", n=2, most=20))
+    whole = Group(kit)
+    low = build_own(whole, kit, (line,), pygame.Rect(0, 0, 160, 200), 200, str)
+    assert low > 0
+    end = max(child.rect.bottom for child in whole.children)
+
+    short = Group(kit)
+    build_own(short, kit, (line,), pygame.Rect(0, 0, 160, 200), end - kit.theme.px(12), str)
+
+    assert short.children == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_ways_on_behind_a_lesson_leave_the_board_free(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language)
+    finger, scene = at(tmp_path, "test_of_time", "plan.strike", settings, size)
+    scene.teacher.skip()
+    finger.rest(1)
+
+    assert scene.teacher.runner.is_over
+    assert scene.frame.side.contains(scene.teacher.goal)

@@ -10,7 +10,7 @@ from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 from boardgames.ui.table.picture.sheets import ZoneSheet
-from boardgames.ui.table.words.inspection import newest_card
+from boardgames.ui.table.words.inspection import Inspection, newest_card
 from boardgames.ui.widgets import KeysDialog, Label, ScrollArea
 
 
@@ -330,3 +330,15 @@ def test_the_card_that_was_taken_is_shown_and_not_the_one_that_fills_its_place()
     assert newest_card([taken, filled], 0) == "first"
     assert newest_card([taken, filled], 1) == "second"
     assert newest_card([filled, taken], 0) == "first"
+
+
+def test_no_line_is_left_blank_under_a_title(services: QuietServices) -> None:
+    side = at_table(services).table().side
+
+    side.show_side(
+        side.rect, "card", Inspection("somewhere", title="A place", body=("What can be done there.",)), (), ()
+    )
+
+    title, words = (widget for widget in side.walk() if isinstance(widget, Label))
+    assert title.text == "A place"
+    assert words.rect.top - title.rect.bottom <= side.kit.theme.px(8)

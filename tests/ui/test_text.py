@@ -74,10 +74,11 @@ def test_marks_become_spans():
     assert spans[-1].text == " snake_case"
 
 
-def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit):
+@pytest.mark.parametrize("word", ["two", "[[seat/0|two]]"])
+def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit, word):
     width = kit.type.text("Inspection {icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
 
-    tied = kit.type.text("Inspection {icon:ui-cards}\u00a0two", "body", kit.theme.ink, width)
+    tied = kit.type.text(f"Inspection {{icon:ui-cards}}\u00a0{word}", "body", kit.theme.ink, width)
     loose = kit.type.text("Inspection {icon:ui-cards} two", "body", kit.theme.ink, width)
 
     assert tied.lines == loose.lines == 2

@@ -18,6 +18,7 @@ from boardgames.ui.widgets import (
     MenuField,
     MenuItem,
     MenuList,
+    Picture,
     Row,
     RuleMark,
     ScrollArea,
@@ -450,6 +451,19 @@ def test_a_list_that_points_on_ends_with_a_whole_line_above_an_arrow(stage, kit,
     assert is_bare == points_on
     arrow = screen.get_at((area.view.centerx, area.rect.bottom - 3))[:3]
     assert (arrow == tuple(kit.theme.ink_2)[:3]) == points_on
+
+
+def test_a_picture_taller_than_a_list_does_not_cut_the_lines_beside_it(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    high = kit.theme.line_height("body")
+    area.place((50, 50, 200, 2 * high + high // 2 + kit.theme.px(ARROW_UNITS)))
+    area.add(Picture(kit, pygame.Surface, key="face")).place((50, 50, 40, 8 * high))
+    for number in range(6):
+        area.add(Label(kit, "MMMMMM", width=140)).place_at(100, 50 + number * high)
+    area.fit(8 * high)
+    area.points_on = True
+
+    assert area.whole.bottom == 50 + 2 * high
 
 
 def test_rows_are_chosen_by_arrows_and_opened_by_enter(stage, kit, press):

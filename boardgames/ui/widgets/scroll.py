@@ -177,9 +177,12 @@ class ScrollArea(Group):
         return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else self.rect
 
     def _cut_at(self, y: int) -> list[tuple[int, int]]:
-        """Return the lines that an edge at a height would cut."""
+        """Return the lines that an edge at a height would cut; a picture that is too tall for the list is cut in any
+        case."""
         near = [child for child in self.children if child.rect.top < y < child.rect.bottom]
-        return [(top, bottom) for child in near for top, bottom in child.line_spans() if top < y < bottom]
+        room = self.rect.height - self.kit.theme.px(ARROW_UNITS)
+        spans = (span for child in near for span in child.line_spans())
+        return [(top, bottom) for top, bottom in spans if top < y < bottom and bottom - top <= room]
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""

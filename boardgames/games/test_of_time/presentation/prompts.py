@@ -69,6 +69,8 @@ def _turn(s: State, seat: int) -> Question:
     key = "prompt.turn_last" if is_last else "prompt.turn_again" if is_back else "prompt.turn"
     if key == "prompt.turn" and under_attack is None and not (s.followers[seat] or s.shamans[seat]):
         key = "prompt.turn_empty"
+    if is_last:
+        args["end"] = say(f"prompt.ends.{_end_by_pass(s)}")
     if under_attack is not None:
         key += "_attacked"
         args["attacked"] = under_attack

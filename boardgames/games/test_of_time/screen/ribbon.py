@@ -342,7 +342,7 @@ class RibbonView(CloseFocus):
             lettering.draw(target, upper, title, ink, "centre", True)
             room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)
         side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
-        gap = self.px(self.measures.pad) // 2
+        gap = self.px(self.measures.pad) // (2 if pill else 1)
         lines = 1 if pill else 3
         done = lettering.fit(text, letters, (room.width - side - gap, room.height), lines)
         bare = lettering.fit(text, letters, room.size, lines)

@@ -21,6 +21,7 @@ SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # depth and alpha of the niche of a buried Te
 TESTAMENT = "testament"  # the kind of piece that is such a card
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
+BARE_TITLE_PAD = 4  # pixels left and right of a name without an icon
 FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
 CREST = 0.2  # of a layer: how far a strip reaches above its upper edge
 NICHE_FROM = 0.42  # of the height: free space above the top layer that a niche needs
@@ -251,11 +252,12 @@ class Title(NamedTuple):
     name: lettering.Setting | None
     worth: lettering.Pen
     hangs: bool
+    has_icon: bool = True
 
-    def pill(self, worth: str, bar: int) -> pygame.Rect:
+    def tab(self, worth: str, bar: int) -> pygame.Rect:
         """Return the rect of a value that hangs below the bar."""
         pen = self.worth
-        return pygame.Rect(2, bar + 2, lettering.width(worth, pen) + 12, pen.px + 6)
+        return pygame.Rect(0, bar, lettering.width(worth, pen) + 12, pen.px + 4)
 
 
 def _names(kit: TableKit, card: Card) -> tuple[str, ...]:
@@ -281,16 +283,19 @@ def _head_room(bar: int, size: Size) -> pygame.Rect:
 
 
 def _title(kit: TableKit, card: Card, at: FaceLayout, worth: str) -> Title:
-    """Set the full or short name beside the value, else the name above it, else the value alone."""
+    """Set the full or short name beside the value, else the name above it, if need be without its icon, else the
+    value alone."""
     px, room, names = letters_px(kit, card, at.size), _head_room(at.title, at.size), _names(kit, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     wide = lettering.width(worth, pen) + 6 if worth else 0
     for name in names:
         if lettering.width(name, letters) <= room.width - wide:
             return Title(room, lettering.fit(name, letters, room.size, 1), pen, False)
-    alone = lettering.fit_first(names, letters, room.size, 1)
-    if not alone.cut:
-        return Title(room, alone, pen, bool(worth))
+    whole = pygame.Rect(BARE_TITLE_PAD, 0, at.size[0] - 2 * BARE_TITLE_PAD, at.title)
+    for space in (room, whole):
+        alone = lettering.fit_first(names, letters, space.size, 1)
+        if not alone.cut:
+            return Title(space, alone, pen, bool(worth), space is room)
     return Title(room, None, pen, bool(worth) and lettering.fit(worth, pen, room.size, 1).cut)
 
 
@@ -298,23 +303,24 @@ def head_height(kit: TableKit, card: Card, size: Size, cover: Cover) -> int:
     """Return the height of the title of a face, with a value that hangs below it."""
     at = layout(kit, card, size)
     title = _title(kit, card, at, cover.worth)
-    return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
+    return title.tab(cover.worth, at.title).bottom if title.hangs else at.title
 
 
 def _paint_title(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
     """Paint the dark bar with icon, name and value."""
     bar, theme = pygame.Rect(0, 0, at.size[0], at.title), kit.theme
     paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
-    side = bar.height - 2
-    paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
-    icon = kit.art.icon(shown_of(card).icon, round(side * 0.78))
-    picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
-    title = _title(kit, card, at, cover.worth)
+    title, side = _title(kit, card, at, cover.worth), bar.height - 2
+    if title.hangs:
+        tab = title.tab(cover.worth, bar.height)
+        round_part = tab.union(tab.move(-tab.height, -tab.height))  # only its lower right corner can be seen
+        paint.fill_box(picture, round_part, tab.height // 2, colours.WORK_TITLE)
+        lettering.write(picture, tab, cover.worth, title.worth, colours.WORK_WORTH)
+    if title.has_icon:
+        paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
+        icon = kit.art.icon(shown_of(card).icon, round(side * 0.78))
+        picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
     if title.name is not None:
         lettering.draw(picture, title.room, title.name, colours.WORK_TITLE_INK, "left", True)
-    if title.hangs:
-        pill = title.pill(cover.worth, bar.height)
-        paint.fill_box(picture, pill, pill.height // 2, alpha(colours.WORK_TITLE, 0.92))
-        lettering.write(picture, pill, cover.worth, title.worth, colours.WORK_WORTH)
-    elif cover.worth:
+    if cover.worth and not title.hangs:
         lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, colours.WORK_WORTH, "right")

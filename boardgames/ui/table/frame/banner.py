@@ -23,6 +23,8 @@ GROW_SECONDS = 0.2
 LIE_SECONDS = 3.0
 LATE_SECONDS = 0.4  # after a card has gone: a click that was still meant for it
 CARD_SHARE = 0.52  # of the board's height
+WIDTH_UNITS = 560  # of a short sentence
+PAD_UNITS, TOP_PAD_UNITS = 20, 6  # above and below the sentence, together; at the top it is as low as it can be
 
 
 class Banner:
@@ -133,12 +135,15 @@ class Banner:
     def _line(self, board: pygame.Rect) -> tuple[pygame.Rect, Text]:
         """The place of the sentence, and its text."""
         look, theme, cream = self._look, self._look.theme, self._look.theme.cream
-        width = min(theme.px(560), board.width - theme.px(40))
         words = f"{self._text}\n_{look.say('table.card_away')}_" if self._stays else self._text
-        text = look.type.text(words, "body", cream, width - theme.px(32), 4, "centre", link_colour=cream)
-        rect = pygame.Rect(0, 0, width, text.size[1] + theme.px(20))
-        if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible
-            rect.midtop = (board.centerx, board.top + theme.px(4))
+        most, pad = board.width - theme.px(40), theme.px(32)
+        needed = look.type.text(words, "body", cream, most - pad, 4).size[0]
+        width = min(max(theme.px(WIDTH_UNITS), needed + pad), most)
+        text = look.type.text(words, "body", cream, width - pad, 4, "centre", link_colour=cream)
+        is_top = table_looks(look.definition.screen).banner == "top"  # where the lower edge must stay visible
+        rect = pygame.Rect(0, 0, width, text.size[1] + theme.px(TOP_PAD_UNITS if is_top else PAD_UNITS))
+        if is_top:
+            rect.midtop = (board.centerx, board.top)
         else:
             rect.midbottom = (board.centerx, board.bottom - theme.px(24))
         return rect, text

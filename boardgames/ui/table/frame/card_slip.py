@@ -12,9 +12,11 @@ from boardgames.ui.table.frame.sign_chips import signs_within
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
+from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
+LINE_AIR_UNITS = 8  # around the first line below the face
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
 
 
@@ -51,10 +53,12 @@ def build_slip(
 def build_slip_or_list(
     into: Group, kit: TableKit, inspection: Inspection, face: Callable[[], Picture], room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed."""
+    """Build the slip; where not even that has room, or no line of what comes below it, a list with everything, so that
+    nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    if low <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
+    line = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS)
+    if low + (line if below.body or below.notes else -kit.theme.px(SIGN_AIR_UNITS)) <= room.bottom:
         return low, below
     for child in into.children[above:]:
         into.remove(child)
@@ -63,4 +67,6 @@ def build_slip_or_list(
     area.place(room)
     low, below = build_slip(area, kit, inspection, face(), area.view, write)
     area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
+    if area.furthest and area.whole == area.rect:  # not even the name has room: the face on the board shows it
+        into.remove(area)
     return room.bottom, msgspec.structs.replace(below, body=(), notes=(), signs=())

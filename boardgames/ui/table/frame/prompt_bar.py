@@ -246,7 +246,7 @@ class PromptBar(Panel):
         self._room = pygame.Rect(left, rect.y, end - left, rect.height)
         texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
         size = self._room_for_words(self._room, prompt)
-        fitting = (asked for asked in texts if self._type_for(self._longest(asked), size, types) is not None)
+        fitting = (asked for asked in texts if self._type_for(self._sentences(asked), size, types) is not None)
         found = next(fitting, None)
         self._asked = found or texts[-1]
         highest = max((widget.natural()[1] for widget in self._choices.values()), default=0)
@@ -373,11 +373,12 @@ class PromptBar(Panel):
         meaning = self._meaning(self.amount) if self.amount is not None else ""
         return f"{text} **{meaning}**" if meaning else text
 
-    def _longest(self, prompt: Prompt) -> str:
-        """The sentence of the number about which most is said: the letters must not be too large for any."""
+    def _sentences(self, prompt: Prompt) -> list[str]:
+        """The sentences of all numbers, the longest first: the letters must not be too large for any."""
         says = self.amount.asked.meanings if self.amount is not None else ()
         phrase = self.table_kit.strings.phrase
-        return f"{phrase(prompt.text)} **{max(map(phrase, says), key=len)}**" if says else self._sentence(prompt)
+        meanings = sorted(set(map(phrase, says)), key=len, reverse=True)
+        return [f"{phrase(prompt.text)} **{said}**" for said in meanings] or [self._sentence(prompt)]
 
     def _meaning(self, amount: Amount) -> str:
         """What the number would do if the game says so, else the description of the move."""
@@ -386,12 +387,12 @@ class PromptBar(Panel):
             return self.table_kit.strings.phrase(says[amount.dial.value - amount.asked.least])
         return self._describe(amount.target)
 
-    def _type_for(self, text: str, size: Size, types: int = len(SENTENCES)) -> tuple[str, int] | None:
-        """The largest type in which a sentence fits a size, with its number of lines; None if none does."""
+    def _type_for(self, texts: list[str], size: Size, types: int = len(SENTENCES)) -> tuple[str, int] | None:
+        """The largest type in which every sentence fits a size, with its number of lines; None if none does."""
         kit = self._words
         for style, lines in SENTENCES[:types]:
             is_low = lines * kit.theme.line_height(style) <= size[1]
-            if is_low and size[0] > 0 and kit.type.fits(text, style, size[0], lines):
+            if is_low and size[0] > 0 and all(kit.type.fits(text, style, size[0], lines) for text in texts):
                 return style, lines
         return None
 
@@ -399,7 +400,7 @@ class PromptBar(Panel):
         """Build badge, sentence and lamps. Without space the badge is dropped first, since the rail names the player,
         then the lamps, since the last button gives their number."""
         theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
-        longest = self._longest(prompt)
+        sentences = self._sentences(prompt)
         seat = self.table_kit.seats[prompt.seat] if prompt.seat is not None else None
         token = Badge(self.kit, seat, prompt.glyph) if seat is not None else None
         lamps = self._lamps(room, prompt)
@@ -411,7 +412,7 @@ class PromptBar(Panel):
         ):
             x = room.x + (badge.natural()[0] + theme.px(8) if badge is not None else 0)
             width = room.right - x - theme.px(8) - (lights.natural()[0] + gap if lights is not None else 0)
-            found = self._type_for(longest, (width, room.height))
+            found = self._type_for(sentences, (width, room.height))
             if found is not None:
                 break
         style, lines = found or SENTENCES[-1]

@@ -292,16 +292,14 @@ class SidePanel(Panel):
             icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
             self.add(icon).place((x, y, side, side))
             x += side + theme.px(10)
-        low = y
-        if inspection.title:
-            title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
-            self.add(title).place_at(x, y)
-            low = title.rect.bottom
-        words = inspection.line if inspection.title else capital(inspection.line)
-        line = Label(self.kit, words, "small", "ink_2", width=room.right - x)
-        self.add(line).place_at(x, low)
+        low, line = y, inspection.line if inspection.title else capital(inspection.line)
+        for words, style, tone, most in ((inspection.title, "title_small", "ink", 2), (line, "small", "ink_2", 0)):
+            if words:
+                label = self.add(Label(self.kit, words, style, tone, width=room.right - x, max_lines=most))
+                label.place_at(x, low)
+                low = label.rect.bottom
         beside = side if inspection.icon or piece is not None else 0
-        return max(line.rect.bottom, y + beside) + theme.px(8)
+        return max(low, y + beside) + theme.px(8)
 
     def _scene_height(self, inspection: Inspection) -> int:
         """How high the picture of a place may be, so that all words have room below it; 0 without a picture."""
@@ -354,7 +352,7 @@ class SidePanel(Panel):
         """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
         most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
-        low = build_own(self, self.table_kit, own, most, self._on_link)
+        low = build_own(self, self.table_kit, own, most, room.bottom, self._on_link)
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:

@@ -193,8 +193,14 @@ class Teacher(Guide["LessonScene"]):
         self.scene.play_on()
 
     def go_on(self) -> None:
-        """Go on by Next; whoever does has read what the others moved, and it would cross what is told next."""
+        """Go on by Next; whoever does has read what the others moved, and it would cross what is told next. So would
+        the answer to a question, which was shown beside the board."""
+        runner = self.runner
+        answered = runner.number if not runner.is_over and runner.step.kind == "check" else -1
         super().go_on()
+        if answered not in (-1, runner.number):
+            self.scene.side_content.forget()
+            self.scene.relight()
         self.scene.fresh.end()
         self.scene.dirty = True
 

@@ -71,7 +71,7 @@ def test_amounts_are_asked_with_steppers_and_tell_what_can_be_stopped() -> None:
     do(s, Attack(1, 1))
     asked = GAME.prompt(s, 0)
     assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("followers", 0, 9)
-    assert WORDS.phrase(asked.stepper.meanings[9]) == "Up to 9 strips; a defence can stop 7."
+    assert WORDS.phrase(asked.stepper.meanings[9]) == "Covers up to 9 sections; a defence can save 7."
     do(s, Followers(4))
     asked = GAME.prompt(s, 0)
 
@@ -127,7 +127,7 @@ def test_an_attack_on_the_past_foretells_the_strips_and_the_gold_it_leaves(histo
     before = s.covered[3], s.gold(3)
     do(s, Followers(sent), DeclinePast())
 
-    assert said.startswith(f"Up to {s.covered[3] - before[0]} strips")
+    assert said.startswith(f"Covers up to {s.covered[3] - before[0]} sections")
     assert ("(1 by decay)" in said) == (history[0] == "k")
     assert gold == f"{before[1]} → {s.gold(3)}"
 
@@ -162,6 +162,15 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     do(s, PASS)
     told = GAME.prompt(s, 1).text
     assert WORDS.phrase(told) == "Your move: if you pass too, the round ends. Under attack: the Temple (3 to stop)."
+
+
+@rule("20.2", "W-01")
+@pytest.mark.parametrize(("number", "end"), [(19, "the round ends"), (20, "the game ends")])
+def test_the_question_of_a_turn_says_what_the_last_pass_ends(number: int, end: str) -> None:
+    s = given(round=number)
+    do(s, PASS)
+
+    assert WORDS.phrase(GAME.prompt(s, GAME.actor(s)).text) == f"Your move: if you pass too, {end}."
 
 
 @rule("20.3", "T-08")
@@ -275,7 +284,7 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
 
     asked = GAME.prompt(s, 2).stepper
 
-    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; no defence can stop any."
+    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Covers up to 2 sections; no defence can save any."
 
 
 @rule("20.2", "A-05", "D-03")
@@ -289,8 +298,8 @@ def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     told = [WORDS.phrase(phrase) for phrase in asked.meanings]
 
     assert (s.attacks[3], s.defences[3]) == (1, 3)
-    assert told[2 - asked.least] == "Up to 0 strips; no defence can stop any."
-    assert told[4 - asked.least] == "Up to 2 strips; no defence can stop any."
+    assert told[2 - asked.least] == "Covers up to 0 sections; no defence can save any."
+    assert told[4 - asked.least] == "Covers up to 2 sections; no defence can save any."
 
 
 @rule("B-04", "T-01")

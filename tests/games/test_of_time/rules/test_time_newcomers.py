@@ -53,7 +53,7 @@ def test_shamans_alone_are_named_before_they_are_sent() -> None:
 
     first, second = (WORDS.phrase(GAME.prompt(one, 0).stepper.meanings[0]) for one in (s, two))
 
-    assert first == "One shaman alone. Up to 1 strip; no defence can stop any."
+    assert first == "One shaman alone. Covers up to 1 section; no defence can save any."
     assert second == "Shamans alone: choose their number next."
 
 
@@ -133,7 +133,7 @@ def test_more_strips_than_sections_are_said_to_cover_all() -> None:
 
     told = [WORDS.phrase(event.log) for event in do(s, PASS, PASS) if event.log is not None]
 
-    assert "P0’s Tools: decayed, and attackers added 5 strips (that covers all 3 sections)." in told
+    assert "P0’s Tools: decayed, and 5 attackers got through (that covers all 3 sections)." in told
 
 
 @rule("20.1")

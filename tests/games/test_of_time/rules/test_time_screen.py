@@ -230,7 +230,7 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
 
     assert notes == [
-        "End of this round: decayed, and attackers added 1 strip (2 strips of sand)",
+        "End of this round: decayed, and 1 attacker got through (2 sections covered)",
         "P0: 2 followers die",
         "P1: 2 followers die",
     ]
@@ -245,7 +245,7 @@ def test_an_attack_on_a_preserved_testament_is_counted_once() -> None:
 
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "t/0/1").notes]
 
-    assert notes[0] == "End of this round: no decay, but attackers added 3 strips"
+    assert notes[0] == "End of this round: no decay, but 3 attackers got through"
     assert "6×18 = 108 points if this gold stays visible" in notes
 
 
@@ -313,7 +313,7 @@ def test_the_effects_of_a_work_are_listed_round_by_round() -> None:
 
     notes = [WORDS.phrase(note.text) for note in slot(s, "t/0/1").notes]
 
-    assert notes[-3:] == ["Round 3: preserved", "Round 4: 1 strip", "Round 5: 3 strips"]
+    assert notes[-3:] == ["Round 3: preserved", "Round 4: 1 section covered", "Round 5: 3 sections covered"]
 
 
 @rule("20.1", "E-01")
@@ -328,9 +328,9 @@ def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
     end_round(s)
 
     sizes = [(s.followers[seat], s.shamans[seat]) for seat in (0, 1)]
-    assert told[0] == f"P0’s Art: 3 strips, 6\u00a0→\u00a0{s.gold(0)}\u00a0gold"
+    assert told[0] == f"P0’s Art: 3 sections covered, 6\u00a0→\u00a0{s.gold(0)}\u00a0gold"
     assert told[1] == f"P0’s Tools, finished: {s.gold(1)} gold"
-    assert told[2] == f"P1’s Temple: 1 strip, still {s.gold(3)} gold"
+    assert told[2] == f"P1’s Temple: 1 section covered, still {s.gold(3)} gold"
     assert [f"{f} followers and {m} shaman" in line for (f, m), line in zip(sizes, told[3:], strict=True)] == [
         True,
         False,

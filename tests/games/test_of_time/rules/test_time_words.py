@@ -66,5 +66,5 @@ def test_a_round_of_the_past_tells_strips_not_points() -> None:
 
     cells = [slot for slot in GAME.table(s, 0).zone("ribbon").slots if slot.mark is not None]
 
-    assert [WORDS.phrase(cell.mark.text) for cell in cells] == ["preserved", "+1 strip", "+5 strips"]
-    assert WORDS.phrase(cells[-1].tip) == "Round 5: no decay, but attackers added 5 strips"
+    assert [WORDS.phrase(cell.mark.text) for cell in cells] == ["preserved", "1 covered", "5 covered"]
+    assert WORDS.phrase(cells[-1].tip) == "Round 5: no decay, but 5 attackers got through"

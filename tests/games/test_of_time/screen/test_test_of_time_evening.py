@@ -2,10 +2,12 @@
 
 import msgspec
 import pygame
+import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.games.test_of_time.rules.moves import Pass
 from boardgames.session.session import Session
+from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.table.picture.show_events import captions
@@ -15,14 +17,14 @@ from tests.games.test_of_time.given import given
 SHOWN = msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal", auto_end_turn=True)
 
 
-def at_table(services: QuietServices) -> Finger:
+def at_table(services: QuietServices, settings: Settings = SHOWN) -> Finger:
     """A person with nobody at home against two bots; works stand on all boards."""
     setup = setup_of(services, "test_of_time", 3, 4)
     seats = tuple(msgspec.structs.replace(seat, kind="bot") if n else seat for n, seat in enumerate(setup.seats))
     session = Session(services.game("test_of_time"), msgspec.structs.replace(setup, seats=seats))
     works = {seat: [("art", 2), ("tools", 2), ("temple", 2)] for seat in range(3)}
     session.state = given(3, works=works, followers=(0, 9, 9), shamans=(0, 1, 1))
-    finger = Finger(services, (1024, 640), SHOWN, blinks=10**9)
+    finger = Finger(services, (1024, 640), settings, blinks=10**9)
     finger.program.go("table", session=session, viewer=0)
     return finger
 
@@ -110,3 +112,16 @@ def test_the_sentences_of_a_round_cover_the_whole_band_of_the_past(services: Qui
     bare = picture(table)
 
     assert part(shown, inner) == part(bare, inner)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_an_announcement_lies_over_the_rounds_and_leaves_the_boards_readable(
+    services: QuietServices, text: int
+) -> None:
+    table = at_table(services, msgspec.structs.replace(SHOWN, text_size=text)).table()
+
+    table.banner.say("Ben convertit un disciple de Miriam (4 disciples).")
+
+    (line,) = table.banner.rects(table.frame.board)
+    assert line.bottom <= place(table, "god/1").top + table.table_kit.theme.px(2)
+    assert line.width < table.frame.board.width * 0.9  # no wider than its words need

@@ -11,9 +11,19 @@ from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans, Sire
+from boardgames.games.test_of_time.rules.moves import (
+    Attack,
+    AttackPast,
+    Defend,
+    DefendPast,
+    Followers,
+    Pass,
+    Shamans,
+    Sire,
+)
 from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.art import Art
@@ -25,7 +35,7 @@ from boardgames.ui.table.words.half_chosen import with_back_button
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given, travel
-from tests.games.test_of_time.tables import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
+from tests.games.test_of_time.tables import DEFINITION, KINDS, SEATS, given_look, given_table, given_targets, view_of
 
 pytestmark = pytest.mark.names
 
@@ -69,6 +79,40 @@ def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> 
     assert works.rect_of("workers/0/2").top >= card.top + head
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_rivals_small_works_are_named_too(art: Art, language: str, text: int, kind: str) -> None:
+    kit = given_look(art, (1024, 640), language, text)
+    size = view_of(given_targets(kit, given_table(seats=2)), MatsView).rect_of("t/1/1").size
+    card = kit.cards[kind]
+
+    title = testament_card._title(kit, card, testament_card.layout(kit, card, size), "7×17")
+
+    assert title.name is not None
+    assert not title.name.cut
+
+
+def test_the_people_at_a_rivals_work_stand_inside_its_board(art: Art) -> None:
+    for seats in (2, 3, 4):
+        works = view_of(given_targets(given_look(art, (1024, 640)), given_table(seats=seats)), MatsView)
+        board = next(mat.rect for mat in works.mats if mat.seat == 1)
+        frame_width = works._brush().px(2)
+
+        assert works.rect_of("workers/1/3").bottom <= board.bottom - frame_width
+
+
+def test_the_sign_of_a_journey_keeps_away_from_its_words(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    past = view_of(given_targets(given_look(art, (1366, 768)), given_table()), RibbonView)
+    rect, starts = pygame.Rect(0, 0, 160, 48), []
+    monkeypatch.setattr(lettering, "draw", lambda target, room, *rest: starts.append(room.x))
+
+    past._draw_fact(pygame.Surface((160, 48)), rect, "1 manche", "time-reverse-time", False)
+
+    pad = past.px(past.measures.pad)
+    assert starts == [rect.inflate(-pad, 0).x + rect.height // 2 + pad]
+
+
 def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
     """The same table with another work on a space."""
 
@@ -105,7 +149,7 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
     sentence = "Ann, round 4 of the Temple: decayed, 2 strips more by attack. Waiting: 24 followers."
     room = (kit.type.width(sentence, "body") * 3 // 4, kit.theme.px(52))
 
-    found = bar._type_for(sentence, room)
+    found = bar._type_for([sentence], room)
 
     assert found == ("body", 2)
 
@@ -128,6 +172,18 @@ def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language:
         do(s, move)
 
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("kind", ["art", "burial_site"])
+def test_what_a_defence_would_mean_has_room_in_a_small_window(art: Art, language: str, text: int, kind: str) -> None:
+    kit = given_look(art, (1024, 640), language, text)
+    s = given(works={0: [(kind, 2), None, None]}, followers=(14, 16))
+    for move in (Pass(), Attack(0, 1), Followers(13), Defend(0, 1)):
+        do(s, move)
+
+    assert _cut(kit, with_back_button(GAME.prompt(s, 0))) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

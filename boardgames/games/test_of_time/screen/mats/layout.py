@@ -18,6 +18,7 @@ DOT_STEP, NEWCOMER_STEP = 1.05, 1.3  # of a dot: from one parent to the next, an
 ROW_END = 1.3  # of a dot: what else a row of dots needs, from edge to edge
 CONVERT_SIGN_SHARE = 0.16  # of the height of the Convert zone: its icon
 CHIP_DROP = -0.12  # of a chip: from a small card to the chips below it, which touch it
+CHIP_END = 0.5  # of the padding: from the chips of a small mat to its lower edge
 PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kind of zone: part of the printed mat
 
 
@@ -126,7 +127,7 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
     pad, gap = round(of.pad), round(of.gap)
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of.header))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
-    hang = 0 if large else round(of.chip * (1 + CHIP_DROP)) - pad
+    hang = 0 if large else round(of.chip * (1 + CHIP_DROP)) - round(pad * (1 - CHIP_END))
     tall = body.height - hang
     home = round(of.boxes) if has_home else 0
     full = round(of.rows + of.convert) + gap + (home + gap if home else 0)
