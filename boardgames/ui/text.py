@@ -345,7 +345,9 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
 def _next_group(words: list[_Word]) -> list[_Word]:
     """Return the next words that must stay together: no space between them, or tied to an icon by a hard space."""
     group = [words.pop(0)]
-    while words and not group[0].space and not words[0].space and not words[0].span.icon:
+    while words and not group[0].space and not words[0].space:
+        if words[0].span.icon and not group[-1].text.endswith(HARD_SPACE):
+            break
         if group[-1].span.icon and not words[0].text.startswith(HARD_SPACE):
             break
         group.append(words.pop(0))
