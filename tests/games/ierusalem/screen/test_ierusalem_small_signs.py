@@ -1,6 +1,7 @@
 """Small signs that say how much, of what kind, and whose: rewards, markers, the Follower at a chosen place."""
 
 import pygame
+import pytest
 
 from boardgames.core.table import Mark, Piece
 from boardgames.games.ierusalem.screen import figures
@@ -50,3 +51,29 @@ def test_a_follower_at_the_chosen_place_has_the_full_colour_of_its_seat(art: Art
 
     assert figure.get_at(chest).a == 255
     assert picture.get_at((corner[0] + chest[0], corner[1] + chest[1]))[:3] == figure.get_at(chest)[:3]
+
+
+def test_the_number_of_the_last_space_stays_readable_beside_the_marker(art: Art) -> None:
+    away = changed(given_table(), "sanhedrin/6", pieces=())
+    marked = changed(away, "sanhedrin/25", pieces=(Piece("sanhedrin", "marker", "sanhedrin"),))
+    views = [given_views(given_look(art, SIZE), table)[0]["sanhedrin"] for table in (marked, away)]
+    number, beside = (views[0].rects[f"sanhedrin/{n}"].inflate(-4, -4) for n in (26, 25))
+
+    near, far = (drawn(view, SIZE) for view in views)
+
+    assert pixels(near, beside) != pixels(far, beside)
+    assert pixels(near, number) == pixels(far, number)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 640), SIZE, (1920, 1080)])
+def test_either_all_parables_have_their_article_or_none(art: Art, size: tuple[int, int], text: int) -> None:
+    kit = given_look(art, size, "fr", text)
+    view = given_views(kit, given_table())[0]["parables"]
+    assert isinstance(view, StripView)
+
+    numerals, names, brevity = view._lettering()
+
+    assert names is not None
+    shown = [" ".join(view._name_of(slot, numerals, names, brevity)[1].lines) for slot in view.zone.slots]
+    assert len({name.startswith(("Le ", "La ", "Les ")) for name in shown}) == 1, shown
