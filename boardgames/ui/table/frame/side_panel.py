@@ -223,12 +223,11 @@ class SidePanel(Panel):
         labels = self._back_labels(inspection)
         text_height += sum(label.natural()[1] for label in labels)
         beside = room.height - theme.px(12) - text_height
-        is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
-        if is_small:
-            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
-        face = self._face(inspection, "named")
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
+        if inspection.card and self.taken_below > 0 and height < full:
+            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
+        face = self._face(inspection, "named")
         width = min(room.width, round(height / shape * 1.12))
         self.add(face).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)

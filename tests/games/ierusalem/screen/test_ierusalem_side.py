@@ -15,7 +15,7 @@ from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.table.frame.note_slip import LEAST_LINES, Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.words.inspection import Inspection, inspect
+from boardgames.ui.table.words.inspection import Inspection, face_looks, inspect
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea
 from tests.games.ierusalem.given import GAME, given
@@ -150,3 +150,20 @@ def test_no_line_is_cut_where_something_else_stands_below(art: Art, text: int) -
             cut += [(target, room, words) for words in cut_lines(side)]
 
     assert cut == []
+
+
+def test_a_card_above_the_words_of_a_teacher_is_whole_or_small_with_its_words_beside_it(art: Art) -> None:
+    kit = given_look(art, (1024, 640))
+    side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
+    area, squeezed = frame(kit.theme).side, []
+    full = round((area.width - 2 * kit.theme.px(12)) * face_looks(kit, "xxxiii_market_2").shape)
+    found = Inspection("played/xxxiii_market_2", card="xxxiii_market_2", signs=kit.signs("xxxiii_market_2"))
+
+    for taken in range(kit.theme.px(60), area.height // 2, 7):
+        side.taken_below = taken
+        side.show_side(area, "card", found, (), ())
+        faces = [child for child in side.walk() if isinstance(child, Picture)]
+        names = [child.text for child in side.walk() if isinstance(child, Label)]
+        squeezed += [taken for face in faces if face.rect.height < full and "Thirty Pieces of Silver" not in names]
+
+    assert squeezed == []
