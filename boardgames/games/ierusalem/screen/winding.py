@@ -82,14 +82,6 @@ class WindingView(SlotView):
         for piece, rect in self.pieces():
             if not self._is_tile(piece) and piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
-                self._draw_numbers_beside(target, rect, lights)
-
-    def _draw_numbers_beside(self, target: pygame.Surface, marker: pygame.Rect, lights: Lights) -> None:
-        """Draw the spaces with a number that a marker beside them touches above it: their numbers stay readable."""
-        for slot in self.zone.slots:
-            is_numbered = slot is self.zone.slots[-1] or any(map(self._is_tile, slot.pieces))
-            if is_numbered and marker.center != self.spots[slot.id] and marker.colliderect(self.rects[slot.id]):
-                self._draw_space(target, slot, lights)
 
     def _draw_tile(self, target: pygame.Surface, slot: Slot, piece: Piece) -> None:
         rect, red = self._tile_rect(slot.id), colours.JUDGMENT

@@ -9,6 +9,7 @@ from boardgames.games.ierusalem.screen.strip import StripView
 from boardgames.games.ierusalem.screen.supper import SupperView
 from boardgames.ui import painters
 from boardgames.ui.art import Art
+from tests.games.ierusalem.given import GAME, given
 from tests.games.ierusalem.screen.test_ierusalem_screen import changed, drawn, given_look, given_views, pixels
 from tests.games.ierusalem.tables import given_table
 
@@ -53,18 +54,6 @@ def test_a_follower_at_the_chosen_place_has_the_full_colour_of_its_seat(art: Art
     assert picture.get_at((corner[0] + chest[0], corner[1] + chest[1]))[:3] == figure.get_at(chest)[:3]
 
 
-def test_the_number_of_the_last_space_stays_readable_beside_the_marker(art: Art) -> None:
-    away = changed(given_table(), "sanhedrin/6", pieces=())
-    marked = changed(away, "sanhedrin/25", pieces=(Piece("sanhedrin", "marker", "sanhedrin"),))
-    views = [given_views(given_look(art, SIZE), table)[0]["sanhedrin"] for table in (marked, away)]
-    number, beside = (views[0].rects[f"sanhedrin/{n}"].inflate(-4, -4) for n in (26, 25))
-
-    near, far = (drawn(view, SIZE) for view in views)
-
-    assert pixels(near, beside) != pixels(far, beside)
-    assert pixels(near, number) == pixels(far, number)
-
-
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [(1024, 640), SIZE, (1920, 1080)])
 def test_either_all_parables_have_their_article_or_none(art: Art, size: tuple[int, int], text: int) -> None:
@@ -77,3 +66,26 @@ def test_either_all_parables_have_their_article_or_none(art: Art, size: tuple[in
     assert names is not None
     shown = [" ".join(view._name_of(slot, numerals, names, brevity)[1].lines) for slot in view.zone.slots]
     assert len({name.startswith(("Le ", "La ", "Les ")) for name in shown}) == 1, shown
+
+
+def test_a_deck_that_is_used_up_leaves_its_sign_and_no_bin(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    size, asked = (1024, 640), list[str]()
+    kit, slot = given_look(art, size), GAME.table(given(3), 0).slot("xxxiii/deck")
+    assert slot is not None
+    view = given_views(kit, changed(given_table(), "xxxiii/deck", pieces=(), label=slot.label))[0]["display"]
+    for kind in ("glyph", "icon"):
+        drawing = getattr(kit.art, kind)
+        monkeypatch.setattr(kit.art, kind, lambda name, *rest, draw=drawing: asked.append(name) or draw(name, *rest))
+
+    drawn(view, size)
+
+    assert "trash" not in asked
+    assert kit.decks["xxxiii"].icon in asked
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_name_of_an_empty_column_keeps_off_its_frame(art: Art, language: str) -> None:
+    view = given_views(given_look(art, (1024, 640), language), given_table())[0]["columns"]
+    rect = view.rects["column/1"]
+
+    assert view._inside(rect).width <= rect.width - 8
