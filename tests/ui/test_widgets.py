@@ -623,6 +623,16 @@ def test_the_tooltip_follows_the_keyboard_and_leaves_the_pointer_behind(stage, k
     assert told == ["Sails to Joppa", "Sails to Tyre", ""]
 
 
+def test_a_label_with_a_word_that_is_made_smaller_is_not_cut(stage, kit):
+    word = "Transfiguration"
+    width = round(kit.type.width(word, "name") * 0.8)
+    label = stage.add(Label(kit, f"The {word}", "name", width=width))
+    label.place_at(0, 0)
+
+    assert label.natural()[1] < 2 * kit.theme.line_height("name")
+    assert label._fitted().lines == 2
+
+
 def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):
     heard = []
     label = stage.add(Label(kit, "[[map/joppa|Joppa]] is near", on_link=heard.append))
