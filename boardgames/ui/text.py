@@ -310,7 +310,7 @@ def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
         if span.icon:
             words.append(_Word(span, "", letters.width(span, "")))
         pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
-        words.extend(_Word(span, piece, letters.width(span, piece), piece.isspace()) for piece in pieces)
+        words.extend(_Word(span, piece, letters.width(span, piece), not piece.strip(" \t\n")) for piece in pieces)
     return words
 
 

@@ -84,6 +84,18 @@ def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit):
     assert tied.size[0] < loose.size[0]
 
 
+def test_an_icon_stays_with_a_name_that_can_be_clicked(kit):
+    width = kit.type.text("Inspection {icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
+    plain, link = (
+        kit.type.text(f"Inspection {{icon:ui-cards}}\u00a0{name}", "body", kit.theme.ink, width)
+        for name in ("**Jo**", "[[seat/0|Jo]]")
+    )
+
+    alone = kit.type.text("{icon:ui-cards}\u00a0[[seat/0|Jo]]", "body", kit.theme.ink)
+    assert plain.lines == link.lines == 2
+    assert [found.rect.left for found in link.links] == [found.rect.left for found in alone.links]
+
+
 def test_a_list_of_icons_stays_on_one_line_if_hard_spaces_tie_it(kit):
     width = kit.type.text("You have {icon:ui-cards}\u00a02\u00a0", "body", kit.theme.ink).size[0] + 1
     listed = "{icon:ui-cards}\u00a02SPACE{icon:ui-cards}\u00a01"
