@@ -50,8 +50,8 @@ def test_the_question_says_plainly_what_can_be_done() -> None:
     s = given(on={0: (2, 1, 1)}, goods={0: (1, 2, 0)})
     act(s, "last_supper")
     held = "{icon:ierusalem-stone}\u00a01\u00a0\u00a0{icon:ierusalem-bread}\u00a02"
-    assert asked(s) == f"P0, seat a Follower from the Desert. You have {held}."
-    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez {held}."
+    assert asked(s) == f"P0, seat a Follower from the Desert. You have\u00a0{held}."
+    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez\u00a0{held}."
     assert GAME.prompt(s, 1).buttons == ()
 
 
