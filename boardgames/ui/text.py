@@ -310,13 +310,8 @@ def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
         if span.icon:
             words.append(_Word(span, "", letters.width(span, "")))
         pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
-        words.extend(_Word(span, piece, letters.width(span, piece), _is_space(piece)) for piece in pieces)
+        words.extend(_Word(span, piece, letters.width(span, piece), not piece.strip(" \t\n")) for piece in pieces)
     return words
-
-
-def _is_space(piece: str) -> bool:
-    """Whether a line may end there: not at a hard space, which ties a name in a link to its icon."""
-    return piece.isspace() and piece != HARD_SPACE
 
 
 def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line], bool]:
@@ -350,7 +345,9 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
 def _next_group(words: list[_Word]) -> list[_Word]:
     """Return the next words that must stay together: no space between them, or tied to an icon by a hard space."""
     group = [words.pop(0)]
-    while words and not group[0].space and not words[0].space and not words[0].span.icon:
+    while words and not group[0].space and not words[0].space:
+        if words[0].span.icon and not group[-1].text.endswith(HARD_SPACE):
+            break
         if group[-1].span.icon and not words[0].text.startswith(HARD_SPACE):
             break
         group.append(words.pop(0))

@@ -85,6 +85,32 @@ def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit, word):
     assert tied.size[0] < loose.size[0]
 
 
+def test_an_icon_stays_with_a_name_that_can_be_clicked(kit):
+    width = kit.type.text("Inspection {icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
+    plain, link = (
+        kit.type.text(f"Inspection {{icon:ui-cards}}\u00a0{name}", "body", kit.theme.ink, width)
+        for name in ("**Jo**", "[[seat/0|Jo]]")
+    )
+
+    alone = kit.type.text("{icon:ui-cards}\u00a0[[seat/0|Jo]]", "body", kit.theme.ink)
+    assert plain.lines == link.lines == 2
+    assert [found.rect.left for found in link.links] == [found.rect.left for found in alone.links]
+
+
+def test_a_list_of_icons_stays_on_one_line_if_hard_spaces_tie_it(kit):
+    width = kit.type.text("You have {icon:ui-cards}\u00a02\u00a0", "body", kit.theme.ink).size[0] + 1
+    listed = "{icon:ui-cards}\u00a02SPACE{icon:ui-cards}\u00a01"
+
+    tied, loose = (
+        kit.type.text(f"You have {listed.replace('SPACE', space)}", "body", kit.theme.ink, width)
+        for space in ("\u00a0", " ")
+    )
+
+    alone = kit.type.text(listed.replace("SPACE", "\u00a0"), "body", kit.theme.ink)
+    assert tied.lines == loose.lines == 2
+    assert tied.size[0] == alone.size[0] < loose.size[0]
+
+
 def test_a_link_is_found_where_it_was_drawn(kit):
     done = kit.type.text("Sail to [[map/corinth|Corinth]] now", "body", kit.theme.ink)
     link = done.links[0]

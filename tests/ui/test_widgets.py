@@ -592,6 +592,25 @@ def test_a_tooltip_goes_with_its_thing_even_if_the_pointer_rests(stage, kit, cli
     assert stage.tip is None, "nor does it come back after a click"
 
 
+def test_a_tooltip_does_not_cover_what_came_of_a_click_until_the_pointer_moves(stage, kit, click_at):
+    def lay() -> None:
+        stage.add(Button(kit, "Go", tooltip="Sails to Joppa", name="go")).place((0, 0, 100, 44))
+
+    lay()
+    resting_on(stage, (10, 10))
+    assert stage.tip is not None
+
+    click_at(stage, (10, 10))
+    stage.clear()
+    lay()  # what the click changed is built anew
+    resting_on(stage, (11, 10))  # a hand is never quite still
+    assert stage.tip is None
+    assert not stage.waiting
+    resting_on(stage, (60, 10))
+
+    assert stage.tip is not None
+
+
 def test_a_tooltip_tells_what_its_thing_would_tell_now(stage, kit):
     button = stage.add(Button(kit, "Go", tooltip="Sails to Joppa"))
     button.place((0, 0, 100, 44))
@@ -616,6 +635,16 @@ def test_the_tooltip_follows_the_keyboard_and_leaves_the_pointer_behind(stage, k
         told.append(stage.tip.text if stage.tip is not None else "")
 
     assert told == ["Sails to Joppa", "Sails to Tyre", ""]
+
+
+def test_a_label_with_a_word_that_is_made_smaller_is_not_cut(stage, kit):
+    word = "Transfiguration"
+    width = round(kit.type.width(word, "name") * 0.8)
+    label = stage.add(Label(kit, f"The {word}", "name", width=width))
+    label.place_at(0, 0)
+
+    assert label.natural()[1] < 2 * kit.theme.line_height("name")
+    assert label._fitted().lines == 2
 
 
 def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):

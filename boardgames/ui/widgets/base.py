@@ -30,6 +30,7 @@ class Widget:
     """A part of the screen with a rect, an appearance and reactions to input."""
 
     focusable = False
+    may_be_cut = False  # whether the edge of a list may cut it where otherwise no line has room
 
     def __init__(
         self,

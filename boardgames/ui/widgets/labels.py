@@ -68,6 +68,9 @@ class Label(Widget):
         return self.kit.type.text(self.text, self.style, colour, width, lines, self.align, link_colour=links)
 
     def _fitted(self) -> Text:
+        whole = self._set(max(self.rect.width, 1), self.max_lines)
+        if whole.size[1] <= self.rect.height:  # also if letters were made smaller for a long word
+            return whole
         lines = max(self.rect.height // self.kit.theme.line_height(self.style), 1)
         return self._set(max(self.rect.width, 1), min(lines, self.max_lines) if self.max_lines else lines)
 
@@ -215,6 +218,8 @@ _GROUNDS: dict[str, Callable[..., None]] = {
 
 class Picture(Widget):
     """A picture with round corners and an edge; `make` draws it in the right size."""
+
+    may_be_cut = True
 
     def __init__(
         self, kit: Kit, make: Callable[[Size], pygame.Surface], *, key: Hashable = None, name: str = ""

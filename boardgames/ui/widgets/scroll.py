@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -163,26 +163,25 @@ class ScrollArea(Group):
     @property
     def whole(self) -> pygame.Rect:
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
-        cut, unless nothing else would be left."""
+        cut, nor a picture if a line is left then, unless nothing else would be left."""
         if not self.points_on:
             return self.rect
+        pictures = [child for child in self.children if child.may_be_cut]
+        lines = [child for child in self.children if not child.may_be_cut] if pictures else self.children
+        found = (self._whole_part(uncut) for uncut in (self.children, lines))
+        return next((part for part in found if part is not None), self.rect)
+
+    def _whole_part(self, uncut: Sequence[Widget]) -> pygame.Rect | None:
+        """Return the part of the rect whose edges cut none of the given widgets' lines; None if no line is left."""
         top, low = self.rect.top, self.rect.bottom
-        while self.offset and (cut := [bottom for _, bottom in self._cut_at(top)]):
+        while self.offset and (cut := [bottom for _, bottom in _cut_at(top, uncut)]):
             top = max(cut)
         low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
-        while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low)]):
+        while self.offset < self.furthest and (cut := [start for start, _ in _cut_at(low, uncut)]):
             low = min(cut)
-        lines = (line for child in self.children for line in child.line_spans())
+        lines = (line for child in uncut for line in child.line_spans())
         has_line = any(top <= start < end <= low for start, end in lines)
-        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else self.rect
-
-    def _cut_at(self, y: int) -> list[tuple[int, int]]:
-        """Return the lines that an edge at a height would cut; a picture that is too tall for the list is cut in any
-        case."""
-        near = [child for child in self.children if child.rect.top < y < child.rect.bottom]
-        room = self.rect.height - self.kit.theme.px(ARROW_UNITS)
-        spans = (span for child in near for span in child.line_spans())
-        return [(top, bottom) for top, bottom in spans if top < y < bottom and bottom - top <= room]
+        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else None
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""
@@ -220,6 +219,12 @@ class ScrollArea(Group):
         theme, x, tip = self.kit.theme, self.view.centerx, self.rect.bottom
         wide, high = theme.px(9), theme.px(ARROW_UNITS - 2)
         pygame.draw.polygon(surface, theme.ink_2, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
+
+
+def _cut_at(y: int, widgets: Sequence[Widget]) -> list[tuple[int, int]]:
+    """Return the lines of widgets that an edge at a height would cut."""
+    near = [widget for widget in widgets if widget.rect.top < y < widget.rect.bottom]
+    return [(top, bottom) for widget in near for top, bottom in widget.line_spans() if top < y < bottom]
 
 
 def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:

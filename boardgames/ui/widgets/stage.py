@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from boardgames.ui.keys import ARROWS, action_of
@@ -11,6 +13,7 @@ from boardgames.ui.widgets.overlays import Bubble, Tooltip
 from boardgames.ui.widgets.scroll import ScrollArea
 
 TOOLTIP_SECONDS = 0.35
+HUSHED_UNITS = 12  # how far the pointer moves after a click before a tooltip may lie over what came of it
 # Of a gap sideways, by the axis of the arrow: rows lie side by side and must not be left easily, while up and down
 # lead to the next thing in sight although it stands to the left of a button at the right.
 SIDEWAYS_COST, OFF_LINE_COST = {"across": 2.5, "along": 0.5}, 0.25  # and of middles that are not in line
@@ -29,6 +32,7 @@ class Stage(Group):
         self._resting = 0.0
         self._under: Widget | None = None  # the widget for a tooltip: under the pointer or focused by keyboard
         self._pointer: tuple[int, int] | None = None  # None while the keyboard is used
+        self._clicked: tuple[int, int] | None = None  # where the pointer has clicked and still rests
 
     def touch(self) -> None:
         self.dirty = True
@@ -154,6 +158,7 @@ class Stage(Group):
             self._watch(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.drop_tip()
+            self._clicked = event.pos
             self._focus_pressed(event)
         for overlay in list(reversed(self.overlays)):
             if overlay.handle(event):
@@ -202,11 +207,13 @@ class Stage(Group):
     def _watch(self, place: tuple[int, int]) -> None:
         with_tip = [w for w in self.scope.walk() if w.tooltip and w.under(place)]
         self._pointer = place
+        if self._clicked is not None and math.dist(place, self._clicked) > self.kit.theme.px(HUSHED_UNITS):
+            self._clicked = None
         self._turn_to(with_tip[-1] if with_tip else None)
 
     def attend(self, widget: Widget | None) -> None:
         """Show the tooltip of the widget focused by keyboard, not of the one under the idle pointer."""
-        self._pointer = None
+        self._pointer = self._clicked = None
         self._turn_to(widget if widget is not None and widget.tooltip else None)
         if self._under is None:
             self.drop_tip()
@@ -242,7 +249,7 @@ class Stage(Group):
 
     def update(self, dt: float) -> bool:
         self._look_again()
-        if self._under is not None and self.tip is None:
+        if self.waiting and self._under is not None:
             self._resting += dt
             if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:
                 self.tip = Tooltip(self.kit, self._under.tooltip)
@@ -259,7 +266,7 @@ class Stage(Group):
     @property
     def waiting(self) -> bool:
         """Whether a tooltip is about to appear."""
-        return self._under is not None and self.tip is None
+        return self._under is not None and self.tip is None and self._clicked is None
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -231,7 +231,7 @@ class SlotView(ZoneView):
         return not lettering.fit(text, self.pen("sans", "regular", 15), self._inside(rect).size, 2).cut
 
     def _inside(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(-round(8 * self.scale), -round(4 * self.scale))
+        return rect.inflate(-max(round(12 * self.scale), 8), -round(4 * self.scale))
 
 
 def grown(rect: pygame.Rect) -> pygame.Rect:

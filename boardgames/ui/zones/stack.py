@@ -20,6 +20,7 @@ NAME_UNITS = 48  # below a pile: its name
 THICK = 3  # cards that are visible below the top one
 DIM_SHARE, DIM_BADGE = 0.45, 0.86  # of the picture on a face-up pile; a badge is small, its number lies on the picture
 DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
+FADED = 110  # alpha of the icon where a deck lay
 
 
 class StackMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -125,12 +126,18 @@ class StackView(SlotView):
         self._draw_count(target, rect, icon, str(count), colour)
 
     def _draw_no_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, text: str) -> None:
-        """Draw an empty pile: a number, else the name of the place, else an icon if the name does not fit."""
+        """Draw an empty pile: a number, else the name of the place, else an icon if the name does not fit: that of the
+        deck that lay there, faded."""
         name = self.kit.strings.phrase(slot.label) if slot.label is not None and not text else ""
         has_room = self.fits_empty(rect, name)
         self.draw_empty(target, rect, text or (name if has_room else ""), self.kit.theme.walnut_7)
         if not has_room:
-            picture = self.kit.art.glyph(PUT_AWAY, round(min(rect.size) * 0.7), self.kit.theme.walnut_7)
+            deck, side = self.kit.decks.get(slot.id.partition("/")[0]), round(min(rect.size) * 0.7)
+            if deck is not None and deck.icon:
+                picture = self.kit.art.icon(deck.icon, side).copy()
+                picture.set_alpha(FADED)
+            else:
+                picture = self.kit.art.glyph(PUT_AWAY, side, self.kit.theme.walnut_7)
             target.blit(picture, picture.get_rect(center=rect.center))
 
     def _colour(self, deck: Deck | None) -> Colour:

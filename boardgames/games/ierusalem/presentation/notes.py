@@ -16,19 +16,14 @@ _LACKS = ("", "visit_lacks", "visit_lacks_two")
 _GATHER = ("gather_stone", "gather_bread", "gather_fish")  # by grid
 
 
-def of_card(s: State, card: int) -> Marks:
-    """The green points of a card."""
-    return (Mark(say("note.green", n=s.defs.cards.vp[card])),)
-
-
 def of_hand_card(s: State, seat: int, card: int) -> Marks:
-    """The same, and how much of what it gathers the Camp could not hold at the end of the turn (K-03)."""
+    """How much of what a card gathers the Camp could not hold at the end of the turn (K-03)."""
     gathered = sum(s.on[seat][grid] for grid, name in enumerate(_GATHER) if name in _actions(s, card))
     room = max(s.capacity(seat) - s.in_camp(seat), 0)
     if gathered <= room:
-        return of_card(s, card)
-    lost = say("note.camp_over", n=gathered, room=room)
-    return (*of_card(s, card), Mark(lost, tone="care"))
+        return ()
+    lost = say("note.camp_over", n=gathered, room=room) if room else say("note.camp_full", n=gathered)
+    return (Mark(lost, tone="care"),)
 
 
 def _actions(s: State, card: int) -> list[str]:

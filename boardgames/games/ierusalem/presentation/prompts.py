@@ -35,9 +35,9 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def purse(s: State, seat: int) -> Phrase | str:
-    """Return the resources of the seat, as icons with numbers."""
+    """Return the resources of the seat, as icons with numbers that stay on one line."""
     owned = [_with_icon(s, name, n) for name, n in zip(RESOURCES, s.goods[seat], strict=True) if n]
-    return "  ".join(owned) or say("goods.nothing")
+    return "\u00a0\u00a0".join(owned) or say("goods.nothing")
 
 
 def _with_icon(s: State, name: str, n: int) -> str:

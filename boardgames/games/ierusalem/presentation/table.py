@@ -55,7 +55,7 @@ def _display(s: State) -> Zone:
     slots = [_deck("mahane", len(s.mahane))]
     for place, card in enumerate(s.display):
         pieces = () if card == NONE else (tray.card_piece(s, card),)
-        slots.append(Slot(f"mahane/{place + 1}", pieces, notes=notes.of_card(s, card) if pieces else ()))
+        slots.append(Slot(f"mahane/{place + 1}", pieces))
     slots.append(_deck("xxxiii", len(s.xxxiii)))
     return Zone("display", tuple(slots), title=say("table.display"))
 

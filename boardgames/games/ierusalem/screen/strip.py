@@ -20,6 +20,8 @@ from boardgames.ui.zones.slots import SlotView
 
 DISK_SHARE = 0.62
 DISK_PITCH = 0.66  # of a disc's side: distance of several discs on one step
+LENGTHS = ("middling", "short", "least")  # of names, the longest first
+WHOLE, MIDDLING, SHORTER = range(3)  # how far the names of all stacks are shortened
 
 
 class StripView(SlotView):
@@ -28,7 +30,7 @@ class StripView(SlotView):
     Looks = StripLooks
     looks: StripLooks
     measures: StripMeasures
-    _letters: tuple[Pen, Pen | None, bool] | None = None  # cached until the cells are laid out again
+    _letters: tuple[Pen, Pen | None, int] | None = None  # cached until the cells are laid out again
 
     def lay_out(self) -> None:
         """Place cells of equal width after the name; a cell with many pieces is wider."""
@@ -156,7 +158,7 @@ class StripView(SlotView):
         roman = of_tile(card).roman
         if self._letters is None:
             self._letters = self._lettering()
-        numerals, names, brief = self._letters
+        numerals, names, brevity = self._letters
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
         lettering.write(target, left, roman, numerals, colours.PARABLE)
         side = min(self._points_side, inner.height - 4)
@@ -164,23 +166,24 @@ class StripView(SlotView):
         if badge:
             signs.put_points(target, self.kit, (inner.right - side * 0.62, inner.centery), side, badge)
         if names is not None:
-            lettering.draw(target, *self._name_of(slot, numerals, names, brief), theme.ink, "left", True)
+            lettering.draw(target, *self._name_of(slot, numerals, names, brevity), theme.ink, "left", True)
 
-    def _lettering(self) -> tuple[Pen, Pen | None, bool]:
-        """Return the letters of numbers and of names, and whether names are brief; the same for all stacks.
+    def _lettering(self) -> tuple[Pen, Pen | None, int]:
+        """Return the letters of numbers and of names, and how far names are shortened; the same for all stacks.
 
-        Letters shrink before names get shorter. Either all stacks have a name or none.
+        Letters shrink before names get shorter. Either all stacks have a name or none; either all have their article
+        or none.
         """
         wished, names = self.pen("serif", "bold", 16), self.pen("sans", "semibold", 14, 1.0)
         usual = max(min(round(14 * self.scale), names.px), names.floor)  # the size at 100 % text
-        options = [(px, False) for px in range(names.px, usual - 1, -1)]
-        options += [(px, True) for px in range(names.px, names.floor - 1, -1)]
-        for px, brief in options:
+        options = [(px, brevity) for brevity in (WHOLE, MIDDLING) for px in range(names.px, usual - 1, -1)]
+        options += [(px, SHORTER) for px in range(names.px, names.floor - 1, -1)]
+        for px, brevity in options:
             sized = names.at(px)._replace(floor=px)
             for numerals in (wished.at(high) for high in range(wished.px, wished.floor - 1, -1)):
-                if not any(self._name_of(slot, numerals, sized, brief)[1].cut for slot in self.zone.slots):
-                    return numerals, sized, brief
-        return wished, None, True
+                if not any(self._name_of(slot, numerals, sized, brevity)[1].cut for slot in self.zone.slots):
+                    return numerals, sized, brevity
+        return wished, None, SHORTER
 
     def _numeral_width(self, slot: Slot, letters: Pen) -> int:
         card = self._card(slot)
@@ -192,21 +195,21 @@ class StripView(SlotView):
         number = slot.id.rpartition("/")[2]
         return self.kit.cards.get(face or f"{self.looks.card}_{number}")
 
-    def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brief: bool) -> tuple[pygame.Rect, lettering.Setting]:
+    def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brevity: int) -> tuple[pygame.Rect, lettering.Setting]:
         """Return the rect for the name of a stack, and the longest name that fits."""
         inner = self.rects[slot.id].inflate(-3, -3)
         left = inner.x + round(2 * self.scale) + self._numeral_width(slot, numerals)
         right = inner.right - self._points_width(inner.height)
         room = pygame.Rect(left + 1, inner.y, max(right - left - 2, 1), inner.height)
-        return room, lettering.fit_first(self._names(slot, brief), letters, room.size, 2)
+        return room, lettering.fit_first(self._names(slot, brevity), letters, room.size, 2)
 
-    def _names(self, slot: Slot, brief: bool) -> list[str]:
+    def _names(self, slot: Slot, brevity: int) -> list[str]:
         """Return the names of a stack, the longest first."""
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.looks.card}_{number}"
-        names = [found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)]
-        shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")[: 3 if brief else 1]]
-        return names + [self.kit.strings.text(key) for key in shorter if self.kit.strings.has(key)]
+        whole = found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)
+        keys = [f"card.{length}.{card}" for length in LENGTHS[: (0, 1, len(LENGTHS))[brevity]]]
+        return [self.kit.strings.text(key) for key in keys if self.kit.strings.has(key)] or [whole]
 
     def _points_width(self, height: int) -> int:
         return min(self._points_side, height - 4) + round(4 * self.scale)
@@ -214,7 +217,7 @@ class StripView(SlotView):
     def _need_of_name(self, slot: Slot, height: int) -> float:
         """Return the width at which the shortest name of a stack fits."""
         numerals, letters = (self.pen(face, weight, 0) for face, weight in (("serif", "bold"), ("sans", "semibold")))
-        name = lettering.width(self._names(slot, True)[-1], letters)
+        name = lettering.width(self._names(slot, SHORTER)[-1], letters)
         aside = round(2 * self.scale) + self._numeral_width(slot, numerals) + self._points_width(height - 3)
         return aside + name + 6
 

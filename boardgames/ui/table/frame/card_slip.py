@@ -16,7 +16,7 @@ from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
-LINE_AIR_UNITS = 8  # around the first line below the face
+AIR_UNITS = 6  # above the first line of a list
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
 
 
@@ -50,15 +50,22 @@ def build_slip(
     return max(y, face.rect.bottom) + theme.px(6), below
 
 
+def least_list(kit: TableKit) -> int:
+    """Return the height of a list that shows one line, with air above it and the arrow below it."""
+    return kit.theme.line_height("small") + kit.theme.px(AIR_UNITS + ARROW_UNITS)
+
+
 def build_slip_or_list(
     into: Group, kit: TableKit, inspection: Inspection, face: Callable[[], Picture], room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the slip; where not even that has room, or no line of what comes below it, a list with everything, so that
-    nothing is cut unnoticed."""
+    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    line = kit.theme.line_height("small") + kit.theme.px(ARROW_UNITS + LINE_AIR_UNITS)
-    if low + (line if below.body or below.notes else -kit.theme.px(SIGN_AIR_UNITS)) <= room.bottom:
+    shown = len(into.children)
+    end = write(below, into, pygame.Rect(room.x, low, room.width, 0))
+    for child in into.children[shown:]:
+        into.remove(child)
+    if end <= room.bottom + kit.theme.px(SIGN_AIR_UNITS) or room.bottom - low >= least_list(kit):
         return low, below
     for child in into.children[above:]:
         into.remove(child)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-import msgspec
 import pygame
 
 from boardgames.core.table import Mark
@@ -15,7 +14,8 @@ from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
 from boardgames.ui.table.frame import marks
-from boardgames.ui.table.frame.card_slip import build_slip_or_list
+from boardgames.ui.table.frame.card_slip import build_slip_or_list, least_list
+from boardgames.ui.table.frame.note_row import NoteRow, as_lines
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -30,31 +30,7 @@ LEAST_RECAP_LINES, LEAST_SENTENCE_LINES = 3, 2  # with fewer sentences the recap
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
 RULE = "rule/"  # how the links of rules begin
-
-
-class NoteRow(Widget):
-    """A row of marks under the picture."""
-
-    def __init__(self, kit: TableKit, notes: tuple[Mark, ...]) -> None:
-        super().__init__(kit)
-        self.table_kit = kit
-        self.notes = notes
-
-    def natural(self) -> tuple[int, int]:
-        """The height of a row of marks."""
-        return 0, marks.row_height(self.table_kit, self.notes)
-
-    def cache_key(self) -> Hashable:
-        return self.notes, self.table_kit.strings.language
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        marks.draw_row(surface, rect, self.notes, self.table_kit)
-
-
-def as_lines(kit: TableKit, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Notes as separate lines: each begins with a capital."""
-    words = [capital(kit.strings.phrase(note.text)) if note.text else note.text for note in notes]
-    return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
+UNDER_UNITS = 8  # below the title and line of what is looked at
 
 
 class SidePanel(Panel):
@@ -172,18 +148,21 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         if inspection is None:
             return self._build_hint(has_recap)
-        if inspection.card or inspection.back:
+        first, is_card = len(self.children), bool(inspection.card or inspection.back)
+        if is_card:
             y, inspection = self._build_card(inspection)
         else:
             y = self._build_head(inspection, self._scene_height(inspection))
         above = len(self.children)
         low = self._build_text(inspection, self, pygame.Rect(room.x, y, room.width, 0))
-        if low <= room.bottom:
+        if low <= room.bottom + (theme.px(UNDER_UNITS) if low == y else 0):
             return low + theme.px(8)
-        self._remove_from(above)
-        area = self._list("side/notes")
+        is_all = not is_card and room.bottom - y < least_list(self.table_kit)  # not even a line has room below the head
+        self._remove_from(first if is_all else above)
+        area, y = self._list("side/notes"), room.y if is_all else y
         self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_text(inspection, area, pygame.Rect(room.x, y, area.view.width, 0)) - y)
+        top = self._build_head(inspection, 0, area) if is_all else y
+        area.fit(self._build_text(inspection, area, pygame.Rect(room.x, top, area.view.width, 0)) - y)
         return room.bottom
 
     def _build_hint(self, has_recap: bool) -> int:
@@ -191,7 +170,8 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
         low = room.y + hint.natural()[1] + theme.px(10)
-        if has_recap and self._recap_head(low) is None:
+        is_cut = self.taken_below > 0 and low - theme.px(10) > room.bottom
+        if is_cut or (has_recap and self._recap_head(low) is None):
             return room.y
         self.add(hint).place_at(room.x, room.y)
         return low
@@ -243,12 +223,11 @@ class SidePanel(Panel):
         labels = self._back_labels(inspection)
         text_height += sum(label.natural()[1] for label in labels)
         beside = room.height - theme.px(12) - text_height
-        is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
-        if is_small:
-            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
-        face = self._face(inspection, "named")
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
+        if inspection.card and self.taken_below > 0 and height < full:
+            return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
+        face = self._face(inspection, "named")
         width = min(room.width, round(height / shape * 1.12))
         self.add(face).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)
@@ -279,27 +258,28 @@ class SidePanel(Panel):
         words = ((inspection.title, "name"), (inspection.line, "small")) if inspection.back else ()
         return [Label(self.kit, text, style, width=self._room.width) for text, style in words if text]
 
-    def _build_head(self, inspection: Inspection, scene_height: int) -> int:
-        theme, room = self.kit.theme, self._room
+    def _build_head(self, inspection: Inspection, scene_height: int, area: ScrollArea | None = None) -> int:
+        """Build picture, figure, title and line, or the last three in a list; returns where they end."""
+        theme, into, room = self.kit.theme, area or self, self._room if area is None else area.view
         x, y = room.x, self._build_scene(inspection, scene_height)
         side = theme.px(64 if inspection.piece is not None else 44)
         piece = inspection.piece
         if piece is not None:
             figure = Picture(self.kit, lambda _: painters.piece(self.table_kit, piece, side), key=piece)
-            self.add(figure).place((x, y, side, side))
+            into.add(figure).place((x, y, side, side))
             x += side + theme.px(10)
         elif inspection.icon:
             icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
-            self.add(icon).place((x, y, side, side))
+            into.add(icon).place((x, y, side, side))
             x += side + theme.px(10)
         low, line = y, inspection.line if inspection.title else capital(inspection.line)
         for words, style, tone, most in ((inspection.title, "title_small", "ink", 2), (line, "small", "ink_2", 0)):
             if words:
-                label = self.add(Label(self.kit, words, style, tone, width=room.right - x, max_lines=most))
+                label = into.add(Label(self.kit, words, style, tone, width=room.right - x, max_lines=most))
                 label.place_at(x, low)
                 low = label.rect.bottom
         beside = side if inspection.icon or piece is not None else 0
-        return max(low, y + beside) + theme.px(8)
+        return max(low, y + beside) + theme.px(UNDER_UNITS)
 
     def _scene_height(self, inspection: Inspection) -> int:
         """How high the picture of a place may be, so that all words have room below it; 0 without a picture."""

@@ -49,9 +49,9 @@ def asked(s: State, language: str = "en") -> str:
 def test_the_question_says_plainly_what_can_be_done() -> None:
     s = given(on={0: (2, 1, 1)}, goods={0: (1, 2, 0)})
     act(s, "last_supper")
-    held = "{icon:ierusalem-stone}\u00a01  {icon:ierusalem-bread}\u00a02"
-    assert asked(s) == f"P0, seat a Follower from the Desert. You have {held}."
-    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez {held}."
+    held = "{icon:ierusalem-stone}\u00a01\u00a0\u00a0{icon:ierusalem-bread}\u00a02"
+    assert asked(s) == f"P0, seat a Follower from the Desert. You have\u00a0{held}."
+    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez\u00a0{held}."
     assert GAME.prompt(s, 1).buttons == ()
 
 
@@ -65,15 +65,17 @@ def test_without_money_the_purchase_is_an_end_of_turn() -> None:
 @rule("K-03")
 def test_a_card_says_how_much_of_its_harvest_the_camp_cannot_hold() -> None:
     full, empty = given(on={0: (5, 1, 1)}, goods={0: (4, 3, 2)}), given(on={0: (5, 1, 1)})
-    desert = next(card for card in full.hands[0] if "desert" in CARDS.ids[card])
-    room = full.capacity(0) - full.in_camp(0)
+    space = empty.capacity(0) - empty.in_camp(0) + sum(empty.goods[0])
+    nearly = given(on={0: (5, 1, 1)}, goods={0: (space - 2, 0, 0)})
+    desert = next(CARDS.ids[card] for card in full.hands[0] if "desert" in CARDS.ids[card])
 
-    said = [words(note.text) for note in slot(full, f"hand/{CARDS.ids[desert]}").notes]
+    said = [[words(note.text) for note in slot(s, f"hand/{desert}").notes] for s in (full, nearly, empty)]
 
-    assert said[-1] == (
-        f"gathers 5, but your Camp has room for {max(room, 0)}; spend goods this turn, or the rest is lost"
-    )
-    assert len(slot(empty, f"hand/{CARDS.ids[desert]}").notes) == len(said) - 1
+    assert said == [
+        ["gathers 5, but your Camp is full; spend goods this turn, or they are lost"],
+        ["gathers 5, but your Camp has room for 2; spend goods this turn, or the rest is lost"],
+        [],
+    ]
 
 
 @rule("K-03")

@@ -13,6 +13,7 @@ from boardgames.session import lesson_progress
 from boardgames.session.deeds import own_deeds
 from boardgames.session.what_if import prospect
 from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.table.picture.show_events import captions
 
 SLUG = "ierusalem"
 SETTINGS = msgspec.structs.replace(QUIET, drawn_card="click")
@@ -216,3 +217,20 @@ def test_a_card_that_fills_up_the_hand_is_not_laid_large_but_a_gift_is(
 
     assert len(scene.session.state.hands[0]) == held + 1
     assert laid == ["favor_8"]
+
+
+def test_the_words_of_a_moment_hide_neither_the_groups_nor_the_supper(finger: Finger) -> None:
+    scene = go_to(finger, "judas.judas")
+    words = captions(scene)
+    assert words is not None
+    ribbon = pygame.Surface((scene.frame.board.width // 2, words.height))
+
+    spot = scene.moments._spot(ribbon, scene.frame.board, scene.targets.rect_of("seat/seat_b8"))
+
+    scene.moments.begin([], scene.targets.rect_of, words)
+    own = scene.moments._spot(ribbon, scene.frame.board, scene.targets.rect_of("seat/seat_b8"))
+    names = ("visit/a", "visit/b", "visit/c", "supper/sup_b3_c1", "supper/sup_b3_c8")
+    spoken_of = [rect for name in names if (rect := scene.targets.rect_of(name)) is not None]
+    assert len(spoken_of) == len(names)
+    assert spot.collidelist(spoken_of) >= 0
+    assert own.collidelist(spoken_of) < 0

@@ -15,7 +15,7 @@ from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.table.frame.note_slip import LEAST_LINES, Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.words.inspection import Inspection, inspect
+from boardgames.ui.table.words.inspection import Inspection, face_looks, inspect
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea
 from tests.games.ierusalem.given import GAME, given
@@ -119,3 +119,51 @@ def test_the_words_about_a_place_lie_above_the_note(art: Art, size: tuple[int, i
         others = [child for child in side.children if child is not slip]
         assert [child for child in others if child.rect.bottom > slip.rect.top] == []
         assert any(isinstance(child, Label | ScrollArea) for child in others)
+
+
+def cut_lines(side: SidePanel) -> list[str]:
+    """The words of which a line is cut at the lower edge of the part that is shown."""
+    low = side.rect.bottom - side.taken_below
+    lists = [child for child in side.children if isinstance(child, ScrollArea)]
+    shown = [(label, low) for label in side.children if isinstance(label, Label)]
+    shown += [
+        (label, min(area.whole.bottom, low)) for area in lists for label in area.walk() if isinstance(label, Label)
+    ]
+    return [label.text for label, edge in shown if any(top < edge < end for top, end in label.line_spans())]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_line_is_cut_where_something_else_stands_below(art: Art, text: int) -> None:
+    kit, cut = given_look(art, (1024, 640), "fr", text), []
+    table = GAME.table(given(3, hand=("red_mountain_2",)), 0)
+    targets = ("location/desert", "visit/b", "supper/sup_b1_c3", "seat/seat_b1", "hand/red_mountain_2", "sanhedrin/9")
+    side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
+    area = frame(kit.theme).side
+    least = 2 * kit.theme.line_height("title_small") + kit.theme.px(30)
+
+    for target in targets:
+        found = inspect(kit, table, target)
+        assert found is not None, target
+        for room in range(least, 260, 7):
+            side.taken_below = area.height - side.tabs.natural()[1] - kit.theme.px(22) - room
+            side.show_side(area, "card", found, (), ())
+            cut += [(target, room, words) for words in cut_lines(side)]
+
+    assert cut == []
+
+
+def test_a_card_above_the_words_of_a_teacher_is_whole_or_small_with_its_words_beside_it(art: Art) -> None:
+    kit = given_look(art, (1024, 640))
+    side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
+    area, squeezed = frame(kit.theme).side, []
+    full = round((area.width - 2 * kit.theme.px(12)) * face_looks(kit, "xxxiii_market_2").shape)
+    found = Inspection("played/xxxiii_market_2", card="xxxiii_market_2", signs=kit.signs("xxxiii_market_2"))
+
+    for taken in range(kit.theme.px(60), area.height // 2, 7):
+        side.taken_below = taken
+        side.show_side(area, "card", found, (), ())
+        faces = [child for child in side.walk() if isinstance(child, Picture)]
+        names = [child.text for child in side.walk() if isinstance(child, Label)]
+        squeezed += [taken for face in faces if face.rect.height < full and "Thirty Pieces of Silver" not in names]
+
+    assert squeezed == []
