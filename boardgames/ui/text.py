@@ -310,7 +310,12 @@ def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
         if span.icon:
             words.append(_Word(span, "", letters.width(span, "")))
         pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
-        words.extend(_Word(span, piece, letters.width(span, piece), piece.isspace()) for piece in pieces)
+        # A hard space alone, as before a link, is no place to break either.
+        spaces = [piece.isspace() and piece != HARD_SPACE for piece in pieces]
+        words.extend(
+            _Word(span, piece, letters.width(span, piece), is_space)
+            for piece, is_space in zip(pieces, spaces, strict=True)
+        )
     return words
 
 

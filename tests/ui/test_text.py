@@ -84,6 +84,16 @@ def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit):
     assert tied.size[0] < loose.size[0]
 
 
+def test_an_icon_stays_with_the_link_that_a_hard_space_ties_to_it(kit):
+    before = kit.type.text("Inspection", "body", kit.theme.ink).size[0]
+    width = kit.type.text("Inspection {icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
+
+    done = kit.type.text("Inspection {icon:ui-cards}\u00a0[[seat/0|Ann]]", "body", kit.theme.ink, width)
+
+    assert done.lines == 2
+    assert done.size[0] == before
+
+
 def test_a_link_is_found_where_it_was_drawn(kit):
     done = kit.type.text("Sail to [[map/corinth|Corinth]] now", "body", kit.theme.ink)
     link = done.links[0]
