@@ -198,3 +198,21 @@ def test_the_note_of_a_way_leaves_the_plates_beside_it_readable(
     picture, corner = scene.route_preview.current().note
 
     assert not picture.get_rect(topleft=corner).colliderect(scene.targets.rect_of("box/ephesus"))
+
+
+def test_the_way_of_others_leaves_what_a_place_costs_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = at(tmp_path, monkeypatch, "along.walk")
+    scene = finger.scene
+    while scene.runner.says != "lesson.along.free" or scene.animator.is_busy:
+        if scene.runner.allowed and scene.runner.scripted is None:
+            finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
+        finger.rest(0.5)
+    finger.rest(1.0)
+    (tag,) = (view.placed_tags(scene.lights)["map/alexandria"].rect for view in scene.targets.maps())
+    marked, plain = pygame.Surface(scene.rect.size), pygame.Surface(scene.rect.size)
+    scene.draw(marked)
+    scene.fresh.end()
+    scene.draw(plain)
+
+    assert difference(marked, plain)
+    assert difference(marked.subsurface(tag), plain.subsurface(tag)) < FAINT  # beside its round ends
