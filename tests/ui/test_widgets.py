@@ -643,3 +643,15 @@ def test_a_long_menu_fits_into_a_small_window_with_large_letters(kit):
     sheet = pygame.Surface(size)
     menu.draw(sheet)
     assert sheet.get_at((menu.rect.centerx, menu.rect.y + 6))[:3] == large.theme.ink_2[:3], "no arrow to what is above"
+
+
+def test_a_label_with_a_word_too_long_for_its_letters_keeps_all_its_lines(kit):
+    longest = kit.type.width("Transfiguration", "name")
+    label = Label(kit, "La Transfiguration", "name", width=longest - 4)
+    label.place_at(0, 0)
+
+    shown = label._fitted()
+
+    assert shown.lines == 2
+    assert not shown.cut
+    assert shown.size == label.natural()

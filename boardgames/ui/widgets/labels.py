@@ -68,6 +68,10 @@ class Label(Widget):
         return self.kit.type.text(self.text, self.style, colour, width, lines, self.align, link_colour=links)
 
     def _fitted(self) -> Text:
+        """The text as it was measured; in fewer lines where the rect is lower than that."""
+        done = self._set(max(self.rect.width, 1), self.max_lines)
+        if done.size[1] <= self.rect.height:
+            return done
         lines = max(self.rect.height // self.kit.theme.line_height(self.style), 1)
         return self._set(max(self.rect.width, 1), min(lines, self.max_lines) if self.max_lines else lines)
 
