@@ -30,6 +30,7 @@ class Widget:
     """A part of the screen with a rect, an appearance and reactions to input."""
 
     focusable = False
+    is_read = True  # whether the edge of a list that cuts it hides words
 
     def __init__(
         self,

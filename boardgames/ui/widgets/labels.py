@@ -220,6 +220,8 @@ _GROUNDS: dict[str, Callable[..., None]] = {
 class Picture(Widget):
     """A picture with round corners and an edge; `make` draws it in the right size."""
 
+    is_read = False
+
     def __init__(
         self, kit: Kit, make: Callable[[Size], pygame.Surface], *, key: Hashable = None, name: str = ""
     ) -> None:

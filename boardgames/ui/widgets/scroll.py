@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -163,23 +163,22 @@ class ScrollArea(Group):
     @property
     def whole(self) -> pygame.Rect:
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
-        cut, unless nothing else would be left."""
-        if not self.points_on:
-            return self.rect
+        cut, and no picture unless no line would be left beside it."""
+        read = [child for child in self.children if child.is_read]
+        found = (self._whole_of(children) for children in (self.children, read) if self.points_on)
+        return next((whole for whole in found if whole is not None), self.rect)
+
+    def _whole_of(self, children: Sequence[Widget]) -> pygame.Rect | None:
+        """The part of the rect whose edges cut nothing of some children; None if no line is left."""
         top, low = self.rect.top, self.rect.bottom
-        while self.offset and (cut := [bottom for _, bottom in self._cut_at(top)]):
+        while self.offset and (cut := [bottom for _, bottom in _cut_at(top, children)]):
             top = max(cut)
         low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
-        while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low)]):
+        while self.offset < self.furthest and (cut := [start for start, _ in _cut_at(low, children)]):
             low = min(cut)
-        lines = (line for child in self.children for line in child.line_spans())
+        lines = (line for child in children for line in child.line_spans())
         has_line = any(top <= start < end <= low for start, end in lines)
-        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else self.rect
-
-    def _cut_at(self, y: int) -> list[tuple[int, int]]:
-        """Return the lines that an edge at a height would cut."""
-        near = [child for child in self.children if child.rect.top < y < child.rect.bottom]
-        return [(top, bottom) for child in near for top, bottom in child.line_spans() if top < y < bottom]
+        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else None
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""
@@ -217,6 +216,12 @@ class ScrollArea(Group):
         theme, x, tip = self.kit.theme, self.view.centerx, self.rect.bottom
         wide, high = theme.px(9), theme.px(ARROW_UNITS - 2)
         pygame.draw.polygon(surface, theme.ink_2, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
+
+
+def _cut_at(y: int, children: Sequence[Widget]) -> list[tuple[int, int]]:
+    """Return the lines of some widgets that an edge at a height would cut."""
+    near = [child for child in children if child.rect.top < y < child.rect.bottom]
+    return [(top, bottom) for child in near for top, bottom in child.line_spans() if top < y < bottom]
 
 
 def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:

@@ -8,10 +8,11 @@ import msgspec
 import pygame
 
 from boardgames.core.phrase import Noun
-from boardgames.ui.table.frame.sign_chips import signs_within
+from boardgames.ui.table.frame.sign_chips import CHIP_UNITS, signs_within
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
+from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
@@ -51,10 +52,13 @@ def build_slip(
 def build_slip_or_list(
     into: Group, kit: TableKit, inspection: Inspection, face: Callable[[], Picture], room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed."""
+    """Build the slip; where not even that has room, or no line of what comes below, a list with everything, so that
+    nothing is cut unnoticed."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
-    if low <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
+    has_rest = bool(below.body or below.notes or below.signs)
+    least = kit.theme.px(CHIP_UNITS + ARROW_UNITS) if has_rest else -kit.theme.px(SIGN_AIR_UNITS)
+    if low + least <= room.bottom:
         return low, below
     for child in into.children[above:]:
         into.remove(child)

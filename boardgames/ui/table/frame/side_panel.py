@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-import msgspec
 import pygame
 
 from boardgames.core.table import Mark
@@ -16,6 +15,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.card_slip import build_slip_or_list
+from boardgames.ui.table.frame.note_rows import NoteRow, as_lines
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -27,34 +27,10 @@ from boardgames.ui.zones.looks import AnyFaceLooks
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
 CARD_SHARE = 0.5  # of the room that a card has at least
 LEAST_RECAP_LINES, LEAST_SENTENCE_LINES = 3, 2  # with fewer sentences the recap is left out; the log has it too
+HEAD_GAP_UNITS = 8  # below a heading
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
 RULE = "rule/"  # how the links of rules begin
-
-
-class NoteRow(Widget):
-    """A row of marks under the picture."""
-
-    def __init__(self, kit: TableKit, notes: tuple[Mark, ...]) -> None:
-        super().__init__(kit)
-        self.table_kit = kit
-        self.notes = notes
-
-    def natural(self) -> tuple[int, int]:
-        """The height of a row of marks."""
-        return 0, marks.row_height(self.table_kit, self.notes)
-
-    def cache_key(self) -> Hashable:
-        return self.notes, self.table_kit.strings.language
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        marks.draw_row(surface, rect, self.notes, self.table_kit)
-
-
-def as_lines(kit: TableKit, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Notes as separate lines: each begins with a capital."""
-    words = [capital(kit.strings.phrase(note.text)) if note.text else note.text for note in notes]
-    return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
 
 
 class SidePanel(Panel):
@@ -172,18 +148,25 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         if inspection is None:
             return self._build_hint(has_recap)
+        before = len(self.children)
         if inspection.card or inspection.back:
             y, inspection = self._build_card(inspection)
         else:
-            y = self._build_head(inspection, self._scene_height(inspection))
+            y = self._build_head(inspection, self._scene_height(inspection), self, room)
         above = len(self.children)
         low = self._build_text(inspection, self, pygame.Rect(room.x, y, room.width, 0))
-        if low <= room.bottom:
+        if low <= room.bottom + (theme.px(HEAD_GAP_UNITS) if low == y else 0):
             return low + theme.px(8)
         self._remove_from(above)
         area = self._list("side/notes")
-        self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_text(inspection, area, pygame.Rect(room.x, y, area.view.width, 0)) - y)
+        has_no_line = room.bottom - y < theme.line_height("small") + theme.px(ARROW_UNITS)
+        if has_no_line and not inspection.card and not inspection.back:  # all becomes a list: nothing is cut unnoticed
+            self._remove_from(before)
+            self.add(area).place(room)
+            y = self._build_head(inspection, 0, area, area.view)
+        else:
+            self.add(area).place((room.x, y, room.width, room.bottom - y))
+        area.fit(self._build_text(inspection, area, pygame.Rect(room.x, y, area.view.width, 0)) - area.view.y)
         return room.bottom
 
     def _build_hint(self, has_recap: bool) -> int:
@@ -191,7 +174,8 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
         low = room.y + hint.natural()[1] + theme.px(10)
-        if has_recap and self._recap_head(low) is None:
+        is_cut = hint.natural()[1] > room.height
+        if is_cut or (has_recap and self._recap_head(low) is None):
             return room.y
         self.add(hint).place_at(room.x, room.y)
         return low
@@ -279,36 +263,36 @@ class SidePanel(Panel):
         words = ((inspection.title, "name"), (inspection.line, "small")) if inspection.back else ()
         return [Label(self.kit, text, style, width=self._room.width) for text, style in words if text]
 
-    def _build_head(self, inspection: Inspection, scene_height: int) -> int:
-        theme, room = self.kit.theme, self._room
+    def _build_head(self, inspection: Inspection, scene_height: int, into: Group, room: pygame.Rect) -> int:
+        theme = self.kit.theme
         x, y = room.x, self._build_scene(inspection, scene_height)
         side = theme.px(64 if inspection.piece is not None else 44)
         piece = inspection.piece
         if piece is not None:
             figure = Picture(self.kit, lambda _: painters.piece(self.table_kit, piece, side), key=piece)
-            self.add(figure).place((x, y, side, side))
+            into.add(figure).place((x, y, side, side))
             x += side + theme.px(10)
         elif inspection.icon:
             icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
-            self.add(icon).place((x, y, side, side))
+            into.add(icon).place((x, y, side, side))
             x += side + theme.px(10)
         low = y
         if inspection.title:
             title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
-            self.add(title).place_at(x, y)
+            into.add(title).place_at(x, y)
             low = title.rect.bottom
         words = inspection.line if inspection.title else capital(inspection.line)
         line = Label(self.kit, words, "small", "ink_2", width=room.right - x)
-        self.add(line).place_at(x, low)
+        into.add(line).place_at(x, low)
         beside = side if inspection.icon or piece is not None else 0
-        return max(line.rect.bottom, y + beside) + theme.px(8)
+        return max(line.rect.bottom, y + beside) + theme.px(HEAD_GAP_UNITS)
 
     def _scene_height(self, inspection: Inspection) -> int:
         """How high the picture of a place may be, so that all words have room below it; 0 without a picture."""
         if not inspection.scene[0]:
             return 0
         room, above = self._room, len(self.children)
-        place = pygame.Rect(room.x, self._build_head(inspection, 0), room.width, 0)
+        place = pygame.Rect(room.x, self._build_head(inspection, 0, self, room), room.width, 0)
         low = self._build_text(inspection, self, place)
         self._remove_from(above)
         wanted = round(room.width * SCENE_SHAPE)
@@ -354,7 +338,15 @@ class SidePanel(Panel):
         """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
         most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
+        above = len(self.children)
         low = build_own(self, self.table_kit, own, most, self._on_link)
+        if low > room.bottom:
+            self._remove_from(above)
+            area = self._list("side/own_list")
+            self.add(area).place(room)
+            most.width = area.view.width
+            area.fit(build_own(area, self.table_kit, own, most, self._on_link) - room.y)
+            low = room.bottom
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
@@ -9,17 +10,25 @@ from seated import difference
 
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
+from boardgames.session.settings import Settings
 from boardgames.ui.table.frame.prompt_bar import draw_digit
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.picture import slot_digits
+from boardgames.ui.widgets import Label, ScrollArea
 
 FAINT = 80  # of 255
 
 
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, size: tuple[int, int] = (1024, 640)) -> Finger:
+def at(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+    size: tuple[int, int] = (1024, 640),
+    settings: Settings = QUIET,
+) -> Finger:
     """A finger at a step, written as `chapter.step`."""
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
-    finger = Finger(QuietServices(tmp_path), size, QUIET, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("acts").steps]
     finger.program.go("lesson", slug="acts", number=names.index(step))
     finger.rest(0.6)
@@ -216,3 +225,25 @@ def test_the_way_of_others_leaves_what_a_place_costs_readable(tmp_path: Path, mo
 
     assert difference(marked, plain)
     assert difference(marked.subsurface(tag), plain.subsurface(tag)) < FAINT  # beside its round ends
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("step", ["gather.open", "follow.two", "devices.strength", "along.crowns"])
+def test_no_line_beside_the_table_is_cut_by_the_teacher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, language: str
+) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=150)
+    scene = at(tmp_path, monkeypatch, step, settings=settings).scene
+    assert scene.teacher.is_docked
+    for place in ("", "map/ephesus", "action/interview"):
+        if place:
+            scene.side_content.inspect(place, in_passing=False)
+        lists = [child for child in scene.side.children if isinstance(child, ScrollArea)]
+        listed = {id(widget) for area in lists for widget in area.walk()}
+        read = [w for w in scene.side.walk() if isinstance(w, Label) and id(w) not in listed]
+
+        assert all(label.rect.bottom <= scene.teacher.goal.top for label in read), place
+        for area in (area for area in lists if area.furthest):
+            assert area.whole != area.rect, place
+            lines = [line for child in area.children if child.is_read for line in child.line_spans()]
+            assert not [line for line in lines if line[0] < area.whole.bottom < line[1]], place
