@@ -9,6 +9,8 @@ from finger import QUIET, Finger, QuietServices
 from seated import difference
 
 from boardgames.data.lesson import load_lesson
+from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen.plates import PlatesView
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
 from boardgames.ui.table.frame.prompt_bar import draw_digit
@@ -247,3 +249,24 @@ def test_no_line_beside_the_table_is_cut_by_the_teacher(
             assert area.whole != area.rect, place
             lines = [line for child in area.children if child.is_read for line in child.line_spans()]
             assert not [line for line in lines if line[0] < area.whole.bottom < line[1]], place
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_tick_on_a_kept_card_covers_neither_title_nor_number_nor_themes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, text: int
+) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=text)
+    scene = at(tmp_path, monkeypatch, "plan.both", size, settings).scene
+    (view,) = (view for view in scene.targets.views.values() if isinstance(view, PlatesView))
+    (slot,) = (slot for slot in view.opened if slot.tone == "kept")
+
+    (x, y), radius = view.tick(slot)
+
+    disc = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    place = view.rects[slot.id]
+    face = tradition_card.lay_out(view.kit, view.kit.cards[slot.pieces[-1].face], place.size, "hand")
+    printed = [rect for name, rect in face.rects.items() if name == "plate" or name.startswith("theme/")]
+    assert face.rects["art"].move(place.topleft).contains(disc)
+    assert disc.collidelist([rect.move(place.topleft) for rect in printed]) < 0
