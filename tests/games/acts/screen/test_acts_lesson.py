@@ -15,6 +15,7 @@ from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
 from boardgames.ui.table.frame.prompt_bar import draw_digit
 from boardgames.ui.table.lesson.key_words import key_words
+from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.picture import slot_digits
 from boardgames.ui.widgets import Label, ScrollArea
 
@@ -270,3 +271,19 @@ def test_the_tick_on_a_kept_card_covers_neither_title_nor_number_nor_themes(
     printed = [rect for name, rect in face.rects.items() if name == "plate" or name.startswith("theme/")]
     assert face.rects["art"].move(place.topleft).contains(disc)
     assert disc.collidelist([rect.move(place.topleft) for rect in printed]) < 0
+
+
+@pytest.mark.parametrize(("step", "city"), [("follow.two", "cyrene"), ("follow.andrew", "cyrene")])
+def test_the_ring_of_a_city_does_not_cover_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, city: str
+) -> None:
+    scene = at(tmp_path, monkeypatch, step).scene
+    ringed, plain = pygame.Surface(scene.rect.size), pygame.Surface(scene.rect.size)
+    scene.draw(ringed)
+    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
+    scene.draw(plain)
+    plate = scene.targets.rect_of(f"box/{city}")
+
+    assert f"map/{city}" in scene.teacher.subjects
+    assert difference(ringed, plain)
+    assert not difference(ringed.subsurface(plate), plain.subsurface(plate))
