@@ -16,7 +16,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.scenes.common.table_kit import session_namer
-from boardgames.ui.table.frame.side_panel import as_lines
+from boardgames.ui.table.frame.note_row import as_lines
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme

@@ -142,3 +142,27 @@ def test_digits_begin_with_1_also_where_the_first_button_cannot_be_pressed(
 
     assert sorted(drawn) == [(1, True), (2, False)]
     assert isinstance(table.prompt.numbered[2], Button)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_digit_of_a_button_leaves_its_first_letter_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    table = next(tables(tmp_path, available()[0], size, "en", 150))
+    words = say("table.step_back")
+    buttons = tuple(Choice(name, words, under=words) for name in ("one", "two", "three", "four"))
+    corners: dict[int, tuple[int, int]] = {}
+
+    def draw_digit(theme: object, surface: object, number: int, corner: tuple[int, int], is_pale: bool) -> None:
+        corners[number] = corner
+
+    monkeypatch.setattr(prompt_bar, "draw_digit", draw_digit)
+    table.prompt.show_prompt(table.frame.prompt, Prompt(0, words, buttons), frozenset({"two"}), True)
+    table.prompt.draw_digits(pygame.Surface(table.rect.size))
+
+    assert len(corners) == len(buttons)
+    for number, corner in corners.items():
+        button = table.prompt.numbered[number]
+        assert prompt_bar.digit_rect(corner).right <= button.rect.x + button.kit.theme.px(6), (
+            number
+        )  # words begin there

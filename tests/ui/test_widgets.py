@@ -686,3 +686,27 @@ def test_a_long_menu_fits_into_a_small_window_with_large_letters(kit):
     sheet = pygame.Surface(size)
     menu.draw(sheet)
     assert sheet.get_at((menu.rect.centerx, menu.rect.y + 6))[:3] == large.theme.ink_2[:3], "no arrow to what is above"
+
+
+def test_a_label_with_a_word_too_long_for_its_letters_keeps_all_its_lines(kit):
+    longest = kit.type.width("Transfiguration", "name")
+    label = Label(kit, "La Transfiguration", "name", width=longest - 4)
+    label.place_at(0, 0)
+
+    shown = label._fitted()
+
+    assert shown.lines == 2
+    assert not shown.cut
+    assert shown.size == label.natural()
+
+
+def test_a_list_cuts_a_high_picture_rather_than_a_line_beside_it(stage, kit):
+    area, high = stage.add(ScrollArea(kit)), kit.theme.line_height("body")
+    area.points_on = True
+    area.place((50, 50, 200, 2 * high + high // 2 + kit.theme.px(ARROW_UNITS)))
+    area.add(Picture(kit, pygame.Surface)).place((50, 50, 60, 4 * high))
+    for number in range(4):
+        area.add(Label(kit, "MMMM", width=100)).place_at(120, 50 + number * high)
+    area.fit(4 * high)
+
+    assert area.whole == (50, 50, 200, 2 * high)

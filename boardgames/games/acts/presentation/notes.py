@@ -15,6 +15,7 @@ from boardgames.games.acts.rules.moves import FollowRearrange
 from boardgames.games.acts.rules.state import State
 
 StepOutcomes = Mapping[tuple[str, str], Values]  # by clicked leaf and destination
+TIES = "tie_penalty"  # the row of the score for ties
 _TONES = {"more": "yes", "less": "no", "same": "far"}
 
 
@@ -47,10 +48,17 @@ def left_notes(s: State, viewer: int, card: int) -> tuple[Mark, ...]:
 
 def _net(seat: int, gains: Mapping[str, int]) -> Mark:
     """Say what the total gains or loses, everything included, and from which rows that comes (P-6)."""
-    rows = [say("log.points_row", row=Noun("score_row", row), n=signed(n, seat)) for row, n in gains.items()]
+    rows = [_row(row, n, seat) for row, n in gains.items()]
     change, points = _change(gains), sum(gains.values())
     said = say(f"note.net.{change}", n=abs(points), rows=listed(rows)) if points else say("note.net.same", n=0)
     return Mark(said, tone=_TONES[change])
+
+
+def _row(row: str, n: int, seat: int) -> Phrase:
+    """Say what a row of the score gains; fewer ties are no penalty (P-3)."""
+    if row == TIES and n > 0:
+        return say("note.fewer_ties", n=signed(n, seat))
+    return say("log.points_row", row=Noun("score_row", row), n=signed(n, seat))
 
 
 def _change(gains: Mapping[str, int]) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.games.acts.screen import tradition_card
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.painters import lettering
@@ -215,14 +216,29 @@ class PlatesView(SlotView):
                 self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
             if slot.tone == KEPT:
                 paint.draw_frame(target, rect.inflate(6, 6), radius + 3, theme.px(4), theme.yes)
-                self._draw_tick(target, rect)
+                self._draw_tick(target, *self.tick(slot))
             above = lights.rings()
             self.draw_lights(target, slot.id, rect, radius, above)
 
-    def _draw_tick(self, target: pygame.Surface, card: pygame.Rect) -> None:
+    def tick(self, slot: Slot) -> tuple[tuple[int, int], int]:
+        """Return the centre and the radius of the tick on a kept card: on its picture, off number, themes and title."""
+        rect, card, wanted = self.rects[slot.id], slot.pieces[-1].face, round(self.rects[slot.id].width * TICK_SHARE)
+        if card is None or painters.detail_for(self.kit, rect.size) != "hand":
+            return (rect.centerx, rect.y + rect.height // 3), wanted
+        face = tradition_card.lay_out(self.kit, self.kit.cards[card], rect.size, "hand")
+        art = face.rects["art"].move(rect.topleft)
+        radius = min(wanted, art.height // 2 - self.kit.theme.px(2))
+        signs = [face.rects[name] for name in face.rects if name == "plate" or name.startswith("theme/")]
+        low = max(sign.bottom for sign in signs) + rect.y
+        if art.bottom - low >= 2 * radius:
+            return (rect.centerx, art.bottom - radius), radius
+        left = max(sign.right for sign in signs if sign.centerx < rect.width // 2)
+        right = min(sign.left for sign in signs if sign.centerx >= rect.width // 2)
+        return (rect.x + (left + right) // 2, art.centery), min(radius, (right - left) // 2)
+
+    def _draw_tick(self, target: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
         """The tick on a card that was kept: it no longer is a choice, but the viewer's own."""
-        theme, radius = self.kit.theme, round(card.width * TICK_SHARE)
-        centre = (card.centerx, card.y + card.height // 3)
+        theme = self.kit.theme
         paint.draw_circle(target, centre, radius + theme.px(2), theme.white_paper)
         paint.draw_circle(target, centre, radius, theme.yes)
         sign = self.kit.art.glyph("check", round(radius * 1.5), theme.white_paper)

@@ -50,6 +50,8 @@ BACK_SHARE = 12  # the button that steps back takes one part of so many of the b
 FIXED_KINDS = ("end", "skip")  # buttons that keep their places while the others change
 FIXED_TEXT_PERCENT = 125  # per cent
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
+DIGIT_SIDE = SMALLEST_TEXT + 3
+DIGIT_ASIDE = 4  # pixels that the digit of a button stands left of its corner, off the first letter
 LARGE = len(SENTENCES) - 1  # in large text all but the last are tried first, with every form of the buttons
 
 
@@ -167,7 +169,8 @@ class PromptBar(Panel):
         is_asked = any(button.enabled for button in self.numbered.values())
         for number, button in self.numbered.items():
             if button.visible and is_asked:
-                draw_digit(self.kit.theme, surface, number, button.rect.topleft, is_pale=not button.enabled)
+                corner = button.rect.move(-DIGIT_ASIDE, 0).topleft
+                draw_digit(self.kit.theme, surface, number, corner, is_pale=not button.enabled)
 
     def show_prompt(
         self,
@@ -444,14 +447,18 @@ def _with_less(prompt: Prompt, idle: frozenset[str]) -> list[Prompt]:
     ]
 
 
+def digit_rect(corner: tuple[int, int]) -> pygame.Rect:
+    """Return where the digit at a corner is drawn."""
+    return pygame.Rect(corner[0] - DIGIT_SIDE // 2, corner[1] - DIGIT_SIDE // 3, DIGIT_SIDE, DIGIT_SIDE + 2)
+
+
 def draw_digit(
     theme: Theme, surface: pygame.Surface, number: int, corner: tuple[int, int], is_pale: bool = False
 ) -> None:
     """Draw the digit at the corner of what it presses, as a key of a keyboard: it must not look like a price."""
-    side = SMALLEST_TEXT + 3
     ink = theme.disabled_text if is_pale else theme.ink
     ground = theme.disabled if is_pale else theme.paper_1
-    key = pygame.Rect(corner[0] - side // 2, corner[1] - side // 3, side, side + 2)
+    key, side = digit_rect(corner), DIGIT_SIDE
     cap = pygame.Rect(key.x + 1, key.y + 1, key.width - 2, key.height - 4)  # the key is seen from slightly below
     surface.blit(paint.box(key.size, side // 4, ink), key)
     surface.blit(paint.box(cap.size, side // 4, ground), cap)

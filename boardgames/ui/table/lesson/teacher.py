@@ -395,6 +395,12 @@ class Teacher(Guide["LessonScene"]):
         near = rect.inflate(rect.size)
         return [box for view in self.scene.targets.views.values() for box in view.numbers() if box.colliderect(near)]
 
+    def _over_map(self, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        """What lies over the map beside a place, such as the plate with its name."""
+        near, views = rect.inflate(rect.size), self.scene.targets.views.values()
+        boxes = (box for view in views if view.map_board is None for box in view.taken())
+        return tuple(box for box in boxes if box.colliderect(near))
+
     def _draw_rings(self, surface: pygame.Surface) -> None:
         """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
@@ -406,6 +412,7 @@ class Teacher(Guide["LessonScene"]):
                 is_on_map = hint_path.is_on_map(scene, target)
                 is_alone = is_on_map or rect.collidelist(popped) >= 0
                 small = () if is_alone else (*small_places(scene, rect), *self._numbers_near(rect))
+                small = self._over_map(rect) if is_on_map else small
                 chips = [chip.clip(before) for chip in small]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))

@@ -184,9 +184,10 @@ class TablePicture:
         return frozenset(spec.id for spec in (screen.zones if screen is not None else ()) if zone_looks(spec).floating)
 
     def _draw_fresh(self, surface: pygame.Surface, view: ZoneView) -> None:
-        """Draw the marks on a map under its pieces."""
+        """Draw the marks on a map under its pieces and under the tags with costs."""
         before = surface.get_clip()
         surface.set_clip(before.clip(self.views.rects["map"]))
         self.scene.fresh.draw(surface, "map")
         view.draw_standing(surface, self.scene.lights)
+        view.draw_tags(surface, self.scene.lights)
         surface.set_clip(before)

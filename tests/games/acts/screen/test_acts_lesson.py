@@ -2,24 +2,36 @@
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
 from seated import difference
 
 from boardgames.data.lesson import load_lesson
+from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen.plates import PlatesView
 from boardgames.session import lesson_progress
+from boardgames.session.settings import Settings
 from boardgames.ui.table.frame.prompt_bar import draw_digit
 from boardgames.ui.table.lesson.key_words import key_words
+from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.picture import slot_digits
+from boardgames.ui.widgets import Label, ScrollArea
 
 FAINT = 80  # of 255
 
 
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, size: tuple[int, int] = (1024, 640)) -> Finger:
+def at(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+    size: tuple[int, int] = (1024, 640),
+    settings: Settings = QUIET,
+) -> Finger:
     """A finger at a step, written as `chapter.step`."""
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
-    finger = Finger(QuietServices(tmp_path), size, QUIET, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("acts").steps]
     finger.program.go("lesson", slug="acts", number=names.index(step))
     finger.rest(0.6)
@@ -198,3 +210,80 @@ def test_the_note_of_a_way_leaves_the_plates_beside_it_readable(
     picture, corner = scene.route_preview.current().note
 
     assert not picture.get_rect(topleft=corner).colliderect(scene.targets.rect_of("box/ephesus"))
+
+
+def test_the_way_of_others_leaves_what_a_place_costs_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = at(tmp_path, monkeypatch, "along.walk")
+    scene = finger.scene
+    while scene.runner.says != "lesson.along.free" or scene.animator.is_busy:
+        if scene.runner.allowed and scene.runner.scripted is None:
+            finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
+        finger.rest(0.5)
+    finger.rest(1.0)
+    (tag,) = (view.placed_tags(scene.lights)["map/alexandria"].rect for view in scene.targets.maps())
+    marked, plain = pygame.Surface(scene.rect.size), pygame.Surface(scene.rect.size)
+    scene.draw(marked)
+    scene.fresh.end()
+    scene.draw(plain)
+
+    assert difference(marked, plain)
+    assert difference(marked.subsurface(tag), plain.subsurface(tag)) < FAINT  # beside its round ends
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("step", ["gather.open", "follow.two", "devices.strength", "along.crowns"])
+def test_no_line_beside_the_table_is_cut_by_the_teacher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, language: str
+) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=150)
+    scene = at(tmp_path, monkeypatch, step, settings=settings).scene
+    assert scene.teacher.is_docked
+    for place in ("", "map/ephesus", "action/interview"):
+        if place:
+            scene.side_content.inspect(place, in_passing=False)
+        lists = [child for child in scene.side.children if isinstance(child, ScrollArea)]
+        listed = {id(widget) for area in lists for widget in area.walk()}
+        read = [w for w in scene.side.walk() if isinstance(w, Label) and id(w) not in listed]
+
+        assert all(label.rect.bottom <= scene.teacher.goal.top for label in read), place
+        for area in (area for area in lists if area.furthest):
+            assert area.whole != area.rect, place
+            lines = [line for child in area.children if child.is_read for line in child.line_spans()]
+            assert not [line for line in lines if line[0] < area.whole.bottom < line[1]], place
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_tick_on_a_kept_card_covers_neither_title_nor_number_nor_themes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, text: int
+) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=text)
+    scene = at(tmp_path, monkeypatch, "plan.both", size, settings).scene
+    (view,) = (view for view in scene.targets.views.values() if isinstance(view, PlatesView))
+    (slot,) = (slot for slot in view.opened if slot.tone == "kept")
+
+    (x, y), radius = view.tick(slot)
+
+    disc = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    place = view.rects[slot.id]
+    face = tradition_card.lay_out(view.kit, view.kit.cards[slot.pieces[-1].face], place.size, "hand")
+    printed = [rect for name, rect in face.rects.items() if name == "plate" or name.startswith("theme/")]
+    assert face.rects["art"].move(place.topleft).contains(disc)
+    assert disc.collidelist([rect.move(place.topleft) for rect in printed]) < 0
+
+
+@pytest.mark.parametrize(("step", "city"), [("follow.two", "cyrene"), ("follow.andrew", "cyrene")])
+def test_the_ring_of_a_city_does_not_cover_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, city: str
+) -> None:
+    scene = at(tmp_path, monkeypatch, step).scene
+    ringed, plain = pygame.Surface(scene.rect.size), pygame.Surface(scene.rect.size)
+    scene.draw(ringed)
+    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
+    scene.draw(plain)
+    plate = scene.targets.rect_of(f"box/{city}")
+
+    assert f"map/{city}" in scene.teacher.subjects
+    assert difference(ringed, plain)
+    assert not difference(ringed.subsurface(plate), plain.subsurface(plate))

@@ -212,3 +212,15 @@ def test_the_letter_of_a_theme_box_is_large_enough_to_be_read_or_left_out(
     box = pygame.Rect(0, 0, 50, height)
 
     assert card_parts.letter_pixels(box, wanted) == pixels
+
+
+def test_the_two_numbers_of_a_leaf_do_not_read_as_one(art: Art) -> None:
+    kit = given_look(art, (1024, 640), text=150)
+    leaves = tuple(Mark(str(left), tone="pair", tail=str(left + 1)) for left in (10, 20, 30))
+    surface, row = pygame.Surface((150, 30)), pygame.Rect(0, 0, 150, 30)
+
+    marks.draw_row(surface, row, leaves, kit)
+
+    wide = (row.width - 2 * kit.theme.px(marks.PAIR_GAP_UNITS)) // 3
+    between = {tuple(surface.get_at((wide // 2 + x, row.centery)))[:3] for x in (-1, 0)}
+    assert between == {kit.theme.paper_0[:3]}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.games.acts.presentation import notes
 from boardgames.ui.art import Art
 from boardgames.ui.free_place import beside
 from boardgames.ui.table.input.targets import Targets
@@ -31,3 +32,11 @@ def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, 
     kept = [*plates.values(), *(board.board.box_of(slot) for slot in board.slots)]
     assert [at for at, tag in tags.items() if tag.rect.collidelist(kept) >= 0] == []
     assert [at for at, note in notes.items() if note.collideobjects([plates[at], board.board.box_of(at)])] == []
+
+
+def test_fewer_ties_are_no_penalty(art: Art) -> None:
+    strings = given_look(art).strings
+    gained, lost = (strings.phrase(notes._net(0, {"chronology": 4, "tie_penalty": n}).text) for n in (1, -1))
+
+    assert "fewer ties +1" in gained
+    assert "Tie penalty −1" in lost

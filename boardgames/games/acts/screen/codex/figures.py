@@ -17,7 +17,11 @@ from boardgames.ui.theme import Colour, rgb
 
 MEDAL = 12  # radius of the discs at the ends of a strand
 EDGE = 9  # units left of the first card; the list of values begins there
-DISC_ASIDE = 0.34  # of a card's width: how far from its middle discs of brackets lie
+DISC_ASIDE = 0.34  # of a card's width: how far from its middle discs of several brackets lie
+HANGS_ASIDE, HANGS_UNITS = (
+    -0.055,
+    5,
+)  # a single disc hangs between number and themes: of a card's width, and below its top
 RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
@@ -62,7 +66,6 @@ class FigurePainter:
         top: int,
         rise: float,
         right: int,
-        risen: frozenset[int] = frozenset(),
         runs: Sequence[Figure] = (),
     ) -> None:
         self.kit = kit
@@ -72,7 +75,6 @@ class FigurePainter:
         self.top = top  # upper edge of the area for figures
         self.rise = rise  # how far above the cards a rising line begins
         self.right = right  # right edge of the area for figures
-        self.risen = risen  # cards with a dot of a rising line above them
         self.runs = runs  # the figures with brackets: their discs share the width of a card
 
     def draw(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
@@ -135,10 +137,8 @@ class FigurePainter:
     def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """Draw a bracket around a run of cards; its discs come later."""
         s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
-        first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
-        gaps = self._gaps(figure)
-        left, right = (min(6 * s + 6 * s * stacked, gap / 2) for gap in gaps)
-        left, right = first.x - left, last.right + right
+        first = self.cards[figure.cards[0]]
+        gaps, (left, right) = self._gaps(figure), self._bracket_sides(figure, stacked)
         top, low, foot = self._bracket_top(figure, stacked), first.bottom + 4 * s, 16 * s
         self._strands(target, [(left, top), (right, top)], colour, 2.4)
         for side, inward, gap in ((left, foot, gaps[0]), (right, -foot, gaps[1])):
@@ -155,26 +155,39 @@ class FigurePainter:
                     self._medal(target, spot, term, tone)
         if self.looks[figure.kind].draw != "bracket":
             return
-        top = self._bracket_top(figure, stacked)
         for card in figure.cards:
-            x, radius = self._disc_place(figure, card)
+            (x, y), radius = self.disc_place(figure, card, stacked)
             for term in self.terms(figure):
                 disc = card_parts.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
-                target.blit(disc, (round(x - radius), round(top - radius)))
+                target.blit(disc, (round(x - radius), round(y - radius)))
+
+    def draw_lead(self, target: pygame.Surface, figures: Sequence[Figure], tag: pygame.Rect) -> None:
+        """Join a tag that stands right of all brackets of its kind to the one that ends last."""
+        ends = [self._bracket_sides(figure, stacked)[1] for stacked, figure in enumerate(figures)]
+        right, stacked = max((end, stacked) for stacked, end in enumerate(ends))
+        top, x = self._bracket_top(figures[stacked], stacked), tag.x + tag.height / 2
+        if x > right and top > tag.bottom:
+            colour = rgb(self.looks[figures[stacked].kind].hexes[-1])
+            self._strands(target, [(right, top), (x, top), (x, tag.bottom)], colour, 2.4)
 
     def _bracket_top(self, figure: Figure, stacked: int) -> float:
         return self.cards[figure.cards[0]].y - (8 + 6 * stacked) * self.scale
 
-    def _disc_place(self, figure: Figure, card: int) -> tuple[float, int]:
-        """Return the centre and the radius of a disc above a card: beside those of other brackets and off a dot."""
-        over = [run for run in self.runs if card in run.cards] or [figure]
+    def _bracket_sides(self, figure: Figure, stacked: int) -> tuple[float, float]:
+        """Return where the posts of a bracket stand: beside those of brackets drawn before."""
+        left, right = (min((6 + 6 * stacked) * self.scale, gap / 2) for gap in self._gaps(figure))
+        return self.cards[figure.cards[0]].x - left, self.cards[figure.cards[-1]].right + right
+
+    def disc_place(self, figure: Figure, card: int, stacked: int) -> tuple[Point, int]:
+        """Return the centre and the radius of a disc: a single one hangs over the picture of its card, below any rising
+        line; several lie on their brackets side by side."""
+        over, rect = [run for run in self.runs if card in run.cards] or [figure], self.cards[card]
         if len(over) == 1:
-            share = -DISC_ASIDE if card in self.risen else 0.0
-        else:
-            share = DISC_ASIDE * (2 * over.index(figure) / (len(over) - 1) - 1)
-        wide = self.cards[card].width
-        most = DISC_ASIDE * wide / (len(over) - 1) if len(over) > 1 else wide
-        return self.cards[card].centerx + share * wide, round(min(11 * self.scale, most))
+            return (rect.centerx + HANGS_ASIDE * rect.width, rect.y + HANGS_UNITS * self.scale), round(11 * self.scale)
+        share = DISC_ASIDE * (2 * over.index(figure) / (len(over) - 1) - 1)
+        most = DISC_ASIDE * rect.width / (len(over) - 1)
+        spot = rect.centerx + share * rect.width, self._bracket_top(figure, stacked)
+        return spot, round(min(11 * self.scale, most))
 
     def _gaps(self, figure: Figure) -> tuple[float, float]:
         """Return the gaps before the first and after the last card of a figure."""

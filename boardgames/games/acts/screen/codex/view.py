@@ -150,11 +150,9 @@ class CodexView(SlotView):
     def _painter(self) -> FigurePainter:
         rects = [self.rects[slot.id] for slot in self._cards()]
         rise = self.measures.rise
-        rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
-        risen = frozenset(card for figure in rows for card in figure.cards)
         runs = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "bracket"]
         area = (self.scale, self.rect.y, rise, self.rect.right)
-        return FigurePainter(self.kit, self.figure_looks, rects, *area, risen, runs)
+        return FigurePainter(self.kit, self.figure_looks, rects, *area, runs)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
         """Add a tag if the figures of a kind leave space for it; a shorter one, or none, if they do not."""
@@ -396,6 +394,9 @@ class CodexView(SlotView):
             self._ring_cards(target, pointed, painter)
         for tag in self.tags:
             if pointed in ("", tag.kind):
+                if self.figure_looks[tag.kind].draw == "bracket":
+                    own = [figure for figure in self.figures if figure.kind == tag.kind]
+                    painter.draw_lead(target, own, pygame.Rect(tag.rect))
                 self._draw_tag(target, tag)
 
     def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
