@@ -68,8 +68,11 @@ class Label(Widget):
         return self.kit.type.text(self.text, self.style, colour, width, lines, self.align, link_colour=links)
 
     def _fitted(self) -> Text:
-        lines = max(self.rect.height // self.kit.theme.line_height(self.style), 1)
-        return self._set(max(self.rect.width, 1), min(lines, self.max_lines) if self.max_lines else lines)
+        width, lines = max(self.rect.width, 1), max(self.rect.height // self.kit.theme.line_height(self.style), 1)
+        whole = self._set(width, self.max_lines)  # maybe in smaller letters: more lines than usual have room then
+        if whole.size[1] <= self.rect.height:
+            return whole
+        return self._set(width, min(lines, self.max_lines) if self.max_lines else lines)
 
     def _corner(self, done: Text) -> tuple[int, int]:
         return self.rect.x, self.rect.y + ((self.rect.height - done.size[1]) // 2 if self.middle else 0)
@@ -80,8 +83,8 @@ class Label(Widget):
         return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
 
     def line_spans(self) -> Iterator[tuple[int, int]]:
-        done, high = self._fitted(), self.kit.theme.line_height(self.style)
-        top, count = self._corner(done)[1], max(round(done.size[1] / high), 1)
+        done = self._fitted()
+        top, count = self._corner(done)[1], max(done.lines, 1)
         yield from ((top + n * done.size[1] // count, top + (n + 1) * done.size[1] // count) for n in range(count))
 
     def cache_key(self) -> Hashable:

@@ -163,23 +163,29 @@ class ScrollArea(Group):
     @property
     def whole(self) -> pygame.Rect:
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
-        cut, unless nothing else would be left."""
+        cut, unless nothing else would be left; a picture that takes up most of the height is cut before a line is."""
         if not self.points_on:
             return self.rect
+        found = (self._uncut(most) for most in (self.content_height, self.rect.height // 2))
+        return next((rect for rect in found if rect is not None), self.rect)
+
+    def _uncut(self, most: int) -> pygame.Rect | None:
+        """Return the part of the rect that cuts nothing of up to a height; None if no line would be left."""
         top, low = self.rect.top, self.rect.bottom
-        while self.offset and (cut := [bottom for _, bottom in self._cut_at(top)]):
+        while self.offset and (cut := [bottom for _, bottom in self._cut_at(top, most)]):
             top = max(cut)
         low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
-        while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low)]):
+        while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low, most)]):
             low = min(cut)
         lines = (line for child in self.children for line in child.line_spans())
         has_line = any(top <= start < end <= low for start, end in lines)
-        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else self.rect
+        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else None
 
-    def _cut_at(self, y: int) -> list[tuple[int, int]]:
-        """Return the lines that an edge at a height would cut."""
+    def _cut_at(self, y: int, most: int) -> list[tuple[int, int]]:
+        """Return the lines of up to a height that an edge would cut."""
         near = [child for child in self.children if child.rect.top < y < child.rect.bottom]
-        return [(top, bottom) for child in near for top, bottom in child.line_spans() if top < y < bottom]
+        spans = [span for child in near for span in child.line_spans()]
+        return [(top, bottom) for top, bottom in spans if top < y < bottom and bottom - top <= most]
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""
