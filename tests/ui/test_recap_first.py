@@ -177,6 +177,27 @@ def test_what_the_players_own_move_brought_stays_while_bots_go_on(tmp_path: Path
     assert seen, "no bot went on"
 
 
+@pytest.mark.parametrize("has_own", [True, False])
+def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path: Path, has_own: bool) -> None:
+    finger, session, rng = at_table(tmp_path, available()[0], people=1, text_size=150)
+    while not own_deeds(session, 0):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    side.own = own_deeds(session, 0) if has_own else ()
+    seen = set()
+
+    for taken in range(0, whole.height, 5):
+        side.taken_below = taken
+        side.show_side(whole, "card", None, (), ())
+        low = whole.bottom - taken
+        below_tabs = [child for child in side.children if child is not side.tabs]
+        assert all(child.rect.bottom <= low for child in below_tabs), f"{taken} pixels are taken"
+        seen.add(len(below_tabs))
+
+    assert 0 in seen
+    assert len(seen) > 1
+
+
 def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_others() -> None:
     session = given_session(
         (ANN, [over_to(ANN)]),

@@ -191,7 +191,7 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
         low = room.y + hint.natural()[1] + theme.px(10)
-        if has_recap and self._recap_head(low) is None:
+        if low > room.bottom or (has_recap and self._recap_head(low) is None):
             return room.y
         self.add(hint).place_at(room.x, room.y)
         return low
@@ -354,7 +354,11 @@ class SidePanel(Panel):
         """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
         most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
+        above = len(self.children)
         low = build_own(self, self.table_kit, own, most, self._on_link)
+        if low > room.bottom:
+            self._remove_from(above)
+            low = room.y
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
