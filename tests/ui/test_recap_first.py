@@ -1,5 +1,6 @@
 """At the start of a turn the side panel shows what happened since the last one, until the player acts."""
 
+import itertools
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ from boardgames.core.events import Said
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
-from boardgames.session.deeds import own_deeds
+from boardgames.session.deeds import deeds, own_deeds
 from boardgames.session.session import Session
 from boardgames.session.story import Story
 from boardgames.ui.deed_lines import DeedLine, below_name, words_of
@@ -175,6 +176,23 @@ def test_what_the_players_own_move_brought_stays_while_bots_go_on(tmp_path: Path
             assert any(text.endswith(ends) for text in texts)
             seen += session.entries[-1].seat != 0
     assert seen, "no bot went on"
+
+
+def test_the_newest_deed_is_not_repeated_above_what_stands_in_the_panel(tmp_path: Path) -> None:
+    finger, session, rng = at_table(tmp_path, available()[0], people=1)
+    while len(deeds(session, 0)) < 8:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    side.follows_recap, repeats = False, {0: 0, 1: 0}
+
+    for taken, height in itertools.product(repeats, range(whole.height // 3, whole.height, 10)):
+        side.taken_below = taken * (whole.height - height)
+        rect = whole if taken else pygame.Rect(whole.topleft, (whole.width, height))
+        side.show_side(rect, "card", None, deeds(session, 0), ())
+        repeats[taken] += sum(isinstance(child, DeedLine) for child in side.children)
+
+    assert repeats[0] > 0
+    assert repeats[1] == 0
 
 
 @pytest.mark.parametrize("has_own", [True, False])
