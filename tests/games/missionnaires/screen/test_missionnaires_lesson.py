@@ -65,6 +65,19 @@ def test_the_ring_hides_no_cost_of_a_move(tmp_path: Path, monkeypatch: pytest.Mo
     assert shown == pygame.image.tobytes(surface.subsurface(inside), "RGB")
 
 
+@pytest.mark.names
+def test_the_pawns_at_bethel_hide_no_number_of_the_grid(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "list", "en", (1366, 768))
+    view = scene.targets.views["map"]
+    bodies, names = view.piece_layout.bodies()["map/bethel"], view.board.name_boxes().values()
+
+    rim = dict(view.furniture.grid_letters([*view.docks, *view.piece_layout.spots(), *names]))
+
+    assert len(bodies) == 3
+    assert set("12345678") <= set(rim)
+    assert [name for name, rect in rim.items() if rect.collidelist(bodies) >= 0] == []
+
+
 def _grid(size: tuple[int, int]) -> list[tuple[int, int]]:
     return [(x, y) for x in range(0, size[0], 3) for y in range(0, size[1], 3)]
 
