@@ -255,6 +255,21 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
     assert {picture.get_at(edge)[:3] for edge in edges} == {kit.theme.wood[:3]}, "they hang on the frame"
 
 
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("town", ["nice", "madrid", "sarajevo"])
+def test_a_gendarme_hangs_at_the_upper_right_of_a_town_if_nothing_else_is_covered(
+    art: Art, size: tuple[int, int], town: str
+) -> None:
+    targets = given_targets(given_look(art, size), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    own, side = view.board.box_of(f"map/{town}"), view.piece_layout.badge(f"map/{town}").width
+
+    x, y = marks.badge_rect(view.board, f"map/{town}", side, [(own, 2)]).center
+
+    assert (x > own.centerx, y < own.centery) == (True, True)
+
+
 def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
     kit, table = given_look(art), given_table()
     slot = table.slot("map/s_sardinia")
