@@ -20,6 +20,7 @@ from boardgames.ui.deed_lines import DeedLine, below_name, words_of
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.widgets import Label, ScrollArea
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
@@ -193,6 +194,24 @@ def test_the_newest_deed_is_not_repeated_above_what_stands_in_the_panel(tmp_path
 
     assert repeats[0] > 0
     assert repeats[1] == 0
+
+
+def test_notes_of_a_place_are_left_out_where_not_a_line_of_them_has_room(tmp_path: Path) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=1, text_size=150)
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    looked_at, line = (
+        Inspection("map/here", title="Here", body=("one", "two", "three")),
+        side.kit.theme.line_height("small"),
+    )
+    heights = set()
+
+    for taken in range(0, whole.height, 3):
+        side.taken_below = taken
+        side.show_side(whole, "card", looked_at, (), ())
+        area = side.find("side/notes")
+        heights |= {area.rect.height} if isinstance(area, ScrollArea) else set()
+
+    assert line <= min(heights) < 2 * line
 
 
 @pytest.mark.parametrize("has_own", [True, False])
