@@ -400,6 +400,18 @@ def test_a_scroll_area_cuts_a_tall_picture_rather_than_the_lines_beside_it(stage
     assert (area.whole.top, area.whole.bottom) == (0, 3 * line)
 
 
+def test_a_scroll_area_with_room_for_one_line_shows_that_line_whole(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.points_on = True
+    line = kit.theme.line_height("small")
+    area.place((0, 0, 200, line + 3))
+    words = area.add(Label(kit, "one two three four five six", "small", width=40))
+    words.place_at(0, 0)
+    area.fit(words.rect.bottom)
+
+    assert (area.whole.top, area.whole.bottom) == (0, line)
+
+
 def test_a_label_with_a_word_too_long_for_its_width_shows_all_its_words(stage, kit):
     width = kit.type.width("Conversation", "title")
     label = stage.add(Label(kit, "Conversation at the market", "title", width=width - 5))

@@ -163,18 +163,22 @@ class ScrollArea(Group):
     @property
     def whole(self) -> pygame.Rect:
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
-        cut, unless nothing else would be left; a picture that takes up most of the height is cut before a line is."""
+        cut, unless nothing else would be left; a picture that takes up most of the height is cut before a line is, and
+        where there is room for no more than a line the arrow is left out."""
         if not self.points_on:
             return self.rect
-        found = (self._uncut(most) for most in (self.content_height, self.rect.height // 2))
+        theme = self.kit.theme
+        arrow, small = theme.px(ARROW_UNITS), max(self.rect.height // 2, 2 * theme.line_height("small"))
+        found = (self._uncut(most, below) for most, below in ((self.content_height, arrow), (small, arrow), (small, 0)))
         return next((rect for rect in found if rect is not None), self.rect)
 
-    def _uncut(self, most: int) -> pygame.Rect | None:
-        """Return the part of the rect that cuts nothing of up to a height; None if no line would be left."""
+    def _uncut(self, most: int, below: int) -> pygame.Rect | None:
+        """Return the part of the rect that cuts nothing of up to a height, with room below it where more follows; None
+        if no line would be left."""
         top, low = self.rect.top, self.rect.bottom
         while self.offset and (cut := [bottom for _, bottom in self._cut_at(top, most)]):
             top = max(cut)
-        low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
+        low -= below if self.offset < self.furthest else 0
         while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low, most)]):
             low = min(cut)
         lines = (line for child in self.children for line in child.line_spans())
@@ -215,7 +219,8 @@ class ScrollArea(Group):
             paint.fill_box(surface, ground, radius, theme.paper_2)
             tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
             paint.fill_box(surface, thumb, radius, tone)
-            if self.points_on and self.offset < self.furthest and self.whole != self.rect:
+            has_room = self.rect.bottom - self.whole.bottom >= theme.px(ARROW_UNITS)
+            if self.points_on and self.offset < self.furthest and has_room:
                 self._draw_arrow(surface)  # where no whole line has room above it, it would lie on one
 
     def _draw_arrow(self, surface: pygame.Surface) -> None:
