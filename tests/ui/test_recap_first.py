@@ -196,14 +196,13 @@ def test_the_newest_deed_is_not_repeated_above_what_stands_in_the_panel(tmp_path
     assert repeats[1] == 0
 
 
-def test_notes_of_a_place_are_left_out_where_not_a_line_of_them_has_room(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_card", [True, False])
+def test_what_is_looked_at_is_left_out_where_not_a_line_of_it_has_room(tmp_path: Path, is_card: bool) -> None:
     finger, _, _ = at_table(tmp_path, available()[0], people=1, text_size=150)
-    side, whole = open_screen(finger).side, finger.table().frame.side
-    looked_at, line = (
-        Inspection("map/here", title="Here", body=("one", "two", "three")),
-        side.kit.theme.line_height("small"),
-    )
-    heights = set()
+    table = open_screen(finger)
+    side, whole, heights = table.side, table.frame.side, set()
+    card = next(iter(table.table_kit.cards)) if is_card else ""
+    looked_at = Inspection("map/here", title="Here", card=card, body=("one", "two", "three"))
 
     for taken in range(0, whole.height, 3):
         side.taken_below = taken
@@ -211,6 +210,7 @@ def test_notes_of_a_place_are_left_out_where_not_a_line_of_them_has_room(tmp_pat
         area = side.find("side/notes")
         heights |= {area.rect.height} if isinstance(area, ScrollArea) else set()
 
+    line = side.kit.theme.line_height("small")
     assert line <= min(heights) < 2 * line
 
 

@@ -51,16 +51,20 @@ def build_slip(
 def build_slip_or_list(
     into: Group, kit: TableKit, inspection: Inspection, face: Callable[[], Picture], room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed."""
+    """Build the slip; where not even that has room, a list with everything, so that nothing is cut unnoticed; nothing
+    where a list could not show a line."""
     above = len(into.children)
     low, below = build_slip(into, kit, inspection, face(), room, write)
     if low <= room.bottom + kit.theme.px(SIGN_AIR_UNITS):
         return low, below
     for child in into.children[above:]:
         into.remove(child)
+    nothing_below = msgspec.structs.replace(below, body=(), notes=(), signs=())
+    if room.height < kit.theme.line_height("name"):  # not even its name could be read
+        return room.bottom, nothing_below
     area = into.add(ScrollArea(kit, name="side/notes"))
     area.points_on = True
     area.place(room)
     low, below = build_slip(area, kit, inspection, face(), area.view, write)
     area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
-    return room.bottom, msgspec.structs.replace(below, body=(), notes=(), signs=())
+    return room.bottom, nothing_below
