@@ -11,20 +11,18 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 
-LETTER_UNITS, EDGE_UNITS, RADIUS_UNITS, RING_UNITS = 12, 4, 3, 7
+LETTER_UNITS, EDGE_UNITS, RADIUS_UNITS = 12, 4, 3
 LOW = 6  # of the edge: a panel that begins higher covers the upper ends of its columns
 PANEL = 4  # of the height of a letter: anything higher is a panel, not a name
 SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may be
 
 
 def grid_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
-    """Letters of rows along the left edge and of columns along the upper one, clear of nodes and panels, and of the
-    rings of nodes where there is room.
+    """Letters of rows along the left edge and of columns along the upper one, clear of nodes and panels.
 
     A column whose upper end is covered has its number below the panel."""
     view, edge = board.camera.view, board.theme.px(EDGE_UNITS)
-    nodes, ring = list(board.node_boxes().values()), 2 * board.theme.px(RING_UNITS)
-    taken = [[*covered, *(node.inflate(air, air) for node in nodes)] for air in (ring, 0)]
+    taken = [*covered, *board.node_boxes().values()]
     (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
     for kind, names, start, length in (
         ("row", grid.rows, top, low - top),
@@ -39,8 +37,8 @@ def grid_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -
                 below = [(at, box.bottom + edge) for box in panels for at in spans if box.left < at < box.right]
                 tops = [*((along, view.top + edge // 2) for along in spans), *below]
                 places = [(along - size[0] // 2, y) for along, y in tops]
-            rects = [rect for place in places if view.contains(rect := pygame.Rect(place, size))]
-            found = next((rect for boxes in taken for rect in rects if rect.collidelist(boxes) < 0), None)
+            rects = (pygame.Rect(place, size) for place in places)
+            found = next((rect for rect in rects if view.contains(rect) and rect.collidelist(taken) < 0), None)
             if found is not None:
                 yield name, found
 
