@@ -181,7 +181,7 @@ class SidePanel(Panel):
         if low <= room.bottom:
             return low + theme.px(8)
         self._remove_from(above)
-        if room.bottom - y < theme.line_height("small"):  # not a single line could be read
+        if not inspection.card and room.bottom - y < theme.line_height("small"):  # not a single line could be read
             return room.bottom
         area = self._list("side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
