@@ -1,5 +1,6 @@
 """At the start of a turn the side panel shows what happened since the last one, until the player acts."""
 
+import itertools
 from pathlib import Path
 
 import msgspec
@@ -12,14 +13,15 @@ from boardgames.core.events import Said
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
-from boardgames.session.deeds import own_deeds
+from boardgames.session.deeds import deeds, own_deeds
 from boardgames.session.session import Session
 from boardgames.session.story import Story
 from boardgames.ui.deed_lines import DeedLine, below_name, words_of
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import Label, ScrollArea
+from boardgames.ui.table.words.inspection import Inspection
+from boardgames.ui.widgets import Label, Picture, ScrollArea
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 SMALL = (1024, 640)
@@ -175,6 +177,63 @@ def test_what_the_players_own_move_brought_stays_while_bots_go_on(tmp_path: Path
             assert any(text.endswith(ends) for text in texts)
             seen += session.entries[-1].seat != 0
     assert seen, "no bot went on"
+
+
+def test_the_newest_deed_is_not_repeated_above_what_stands_in_the_panel(tmp_path: Path) -> None:
+    finger, session, rng = at_table(tmp_path, available()[0], people=1)
+    while len(deeds(session, 0)) < 8:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    side.follows_recap, repeats = False, {0: 0, 1: 0}
+
+    for taken, height in itertools.product(repeats, range(whole.height // 3, whole.height, 10)):
+        side.taken_below = taken * (whole.height - height)
+        rect = whole if taken else pygame.Rect(whole.topleft, (whole.width, height))
+        side.show_side(rect, "card", None, deeds(session, 0), ())
+        repeats[taken] += sum(isinstance(child, DeedLine) for child in side.children)
+
+    assert repeats[0] > 0
+    assert repeats[1] == 0
+
+
+@pytest.mark.parametrize("is_card", [True, False])
+def test_what_is_looked_at_is_left_out_where_not_a_line_of_it_has_room(tmp_path: Path, is_card: bool) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=1, text_size=150)
+    table = open_screen(finger)
+    side, whole, heights = table.side, table.frame.side, set()
+    card = next(iter(table.table_kit.cards)) if is_card else ""
+    looked_at = Inspection("map/here", title="Here", card=card, body=("one", "two", "three"))
+
+    for taken in range(0, whole.height, 3):
+        side.taken_below = taken
+        side.show_side(whole, "card", looked_at, (), ())
+        area = side.find("side/notes")
+        if isinstance(area, ScrollArea) and is_card == any(isinstance(child, Picture) for child in area.children):
+            heights.add(area.rect.height)
+
+    line = side.kit.theme.line_height("small")
+    assert line <= min(heights) < 2 * line
+
+
+@pytest.mark.parametrize("has_own", [True, False])
+def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path: Path, has_own: bool) -> None:
+    finger, session, rng = at_table(tmp_path, available()[0], people=1, text_size=150)
+    while not own_deeds(session, 0):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    side.own = own_deeds(session, 0) if has_own else ()
+    seen = set()
+
+    for taken in range(0, whole.height, 5):
+        side.taken_below = taken
+        side.show_side(whole, "card", None, (), ())
+        low = whole.bottom - taken
+        below_tabs = [child for child in side.children if child is not side.tabs]
+        assert all(child.rect.bottom <= low for child in below_tabs), f"{taken} pixels are taken"
+        seen.add(len(below_tabs))
+
+    assert 0 in seen
+    assert len(seen) > 1
 
 
 def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_others() -> None:

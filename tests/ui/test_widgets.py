@@ -387,6 +387,40 @@ def test_at_its_end_a_scroll_area_begins_with_the_beginning_of_a_line(stage, kit
     assert [child.rect.top for child in area.children] == tops
 
 
+def test_a_scroll_area_cuts_a_tall_picture_rather_than_the_lines_beside_it(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.points_on = True
+    line = kit.theme.line_height("small")
+    area.place((0, 0, 200, 3 * line + line // 2 + kit.theme.px(ARROW_UNITS)))
+    area.add(Picture(kit, pygame.Surface)).place((0, 0, 60, 5 * line))
+    words = area.add(Label(kit, "one two three four five six", "small", width=40))
+    words.place_at(70, 0)
+    area.fit(words.rect.bottom)
+
+    assert (area.whole.top, area.whole.bottom) == (0, 3 * line)
+
+
+def test_a_scroll_area_with_room_for_one_line_shows_that_line_whole(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.points_on = True
+    line = kit.theme.line_height("small")
+    area.place((0, 0, 200, line + 3))
+    words = area.add(Label(kit, "one two three four five six", "small", width=40))
+    words.place_at(0, 0)
+    area.fit(words.rect.bottom)
+
+    assert (area.whole.top, area.whole.bottom) == (0, line)
+
+
+def test_a_label_with_a_word_too_long_for_its_width_shows_all_its_words(stage, kit):
+    width = kit.type.width("Conversation", "title")
+    label = stage.add(Label(kit, "Conversation at the market", "title", width=width - 5))
+    label.place_at(0, 0)
+
+    assert label.rect.height < 2 * kit.theme.line_height("title"), "its letters are smaller"
+    assert len(list(label.line_spans())) == 2
+
+
 def test_the_bar_of_a_scroll_area_can_be_dragged(stage, kit):
     area = stage.add(ScrollArea(kit))
     area.place((0, 0, 200, 100))

@@ -163,20 +163,24 @@ class ScrollArea(Group):
     @property
     def whole(self) -> pygame.Rect:
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
-        cut, nor a picture if a line is left then, unless nothing else would be left."""
+        cut, nor a picture if a line is left then, unless nothing else would be left; where there is room for no more
+        than a line the arrow is left out."""
         if not self.points_on:
             return self.rect
         pictures = [child for child in self.children if child.may_be_cut]
         lines = [child for child in self.children if not child.may_be_cut] if pictures else self.children
-        found = (self._whole_part(uncut) for uncut in (self.children, lines))
+        arrow = self.kit.theme.px(ARROW_UNITS)
+        tries = ((self.children, arrow), (lines, arrow), (lines, 0))
+        found = (self._whole_part(uncut, below) for uncut, below in tries)
         return next((part for part in found if part is not None), self.rect)
 
-    def _whole_part(self, uncut: Sequence[Widget]) -> pygame.Rect | None:
-        """Return the part of the rect whose edges cut none of the given widgets' lines; None if no line is left."""
+    def _whole_part(self, uncut: Sequence[Widget], below: int) -> pygame.Rect | None:
+        """Return the part of the rect whose edges cut none of the given widgets' lines, with room below it where more
+        follows; None if no line is left."""
         top, low = self.rect.top, self.rect.bottom
         while self.offset and (cut := [bottom for _, bottom in _cut_at(top, uncut)]):
             top = max(cut)
-        low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
+        low -= below if self.offset < self.furthest else 0
         while self.offset < self.furthest and (cut := [start for start, _ in _cut_at(low, uncut)]):
             low = min(cut)
         lines = (line for child in uncut for line in child.line_spans())
@@ -211,7 +215,8 @@ class ScrollArea(Group):
             paint.fill_box(surface, ground, radius, theme.paper_2)
             tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
             paint.fill_box(surface, thumb, radius, tone)
-            if self.points_on and self.offset < self.furthest and self.whole != self.rect:
+            has_room = self.rect.bottom - self.whole.bottom >= theme.px(ARROW_UNITS)
+            if self.points_on and self.offset < self.furthest and has_room:
                 self._draw_arrow(surface)  # where no whole line has room above it, it would lie on one
 
     def _draw_arrow(self, surface: pygame.Surface) -> None:

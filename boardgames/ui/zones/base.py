@@ -157,7 +157,7 @@ class ZoneView(ABC):
         """Draw the tags beside its places again, over what was drawn on the zone."""
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:  # noqa: B027 - most views have none
-        """Draw the standing pieces again, over what was drawn on the zone."""
+        """Draw the standing pieces again, and the tags, over what was drawn on the zone."""
 
     def forget_picture(self) -> None:  # noqa: B027 - most views cache none
         """Drop a cached picture, so that the next draw paints everything."""

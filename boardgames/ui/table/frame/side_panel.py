@@ -351,7 +351,8 @@ class SidePanel(Panel):
         is_first = newest.rect.bottom <= area.rect.bottom
         if self.follows_recap:
             area.show_end()
-        if not is_first and not (area.rect.top <= newest.rect.top and newest.rect.bottom <= area.rect.bottom):
+        is_seen = is_first or (area.rect.top <= newest.rect.top and newest.rect.bottom <= area.rect.bottom)
+        if not is_seen and not self.taken_below:  # who stands there speaks of the newest deed
             self._pin(newest.line, area, high)
 
     def _pin(self, newest: LogLine, area: ScrollArea, content: int) -> None:

@@ -402,7 +402,7 @@ class Teacher(Guide["LessonScene"]):
         return tuple(box for box in boxes if box.colliderect(near))
 
     def _draw_rings(self, surface: pygame.Surface) -> None:
-        """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
+        """Draw the rings; names, pawns and tags of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
         popped = popped_up(scene)  # what lies under such a dock is covered
         beside = [*self.rects(self.subjects), *words_and_places(scene)]

@@ -58,7 +58,7 @@ def numbered_targets(scene: TableContext) -> frozenset[str]:
 
 
 def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
-    """Draw what lies under the light again: names and pawns of the map, and over them the note of a route."""
+    """Draw what lies under the light again: names, pawns and tags of the map, and over them the note of a route."""
     before = surface.get_clip()
     for view in scene.targets.maps():
         board = view.map_board

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from boardgames.data.defs import Grid
+from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 
-LETTER_UNITS, EDGE_UNITS = 12, 4
+LETTER_UNITS, EDGE_UNITS, RADIUS_UNITS = 12, 4, 3
 LOW = 6  # of the edge: a panel that begins higher covers the upper ends of its columns
 PANEL = 4  # of the height of a letter: anything higher is a panel, not a name
 SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may be
@@ -54,9 +55,16 @@ def _corners(grid: Grid) -> tuple[tuple[float, float], tuple[float, float]]:
 def _letter(board: BoardView, name: str) -> pygame.Surface:
     theme = board.theme
     pixels = max(theme.px(LETTER_UNITS), 11)
-    return lettering.line(name, pixels, theme.ink_2, weight="bold", halo=theme.white_paper, halo_width=2)
+    return lettering.line(name, pixels, theme.cream, weight="bold", halo=theme.wood, halo_width=2)
 
 
 def draw_letter(target: pygame.Surface, board: BoardView, name: str, rect: pygame.Rect) -> None:
-    """Draw a letter or number of the grid."""
+    """Draw a letter or number of the grid on a tab that hangs on the frame: it is none of the pieces on the map."""
+    view, near = board.camera.view, board.theme.px(EDGE_UNITS)
+    up, left = (gap if gap <= near else 0 for gap in (rect.top - view.top, rect.left - view.left))
+    tab = pygame.Rect(rect.left - left, rect.top - up, rect.width + left, rect.height + up)
+    paint.fill_box(target, tab, board.theme.px(RADIUS_UNITS), board.theme.wood)
+    for corner in ((up, (tab.width, tab.height // 2)), (left, (tab.width // 2, tab.height))):
+        if corner[0]:  # no round corners at the frame
+            target.fill(board.theme.wood, (tab.topleft, corner[1]))
     target.blit(_letter(board, name), rect)

@@ -117,13 +117,15 @@ def tone_colour(tone: ToneLook, kit: TableKit, viewer: int | None) -> Colour | N
 
 
 def badge_rect(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> pygame.Rect:
-    """The rect of a badge at the edge of a node: upper right, unless it covers less elsewhere.
+    """The rect of a badge at the edge of a node: upper right, unless it covers less elsewhere, besides its own node.
 
     Its centre is never nearer to another node."""
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     away = BADGE_SHARES[0] * radius + BADGE_SHARES[1] * side
     spots = [(x + right * away - side / 2, y + down * away - side / 2) for right, down in CORNERS]
-    return cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
+    own = board.box_of(slot)
+    others = [(box, weight) for box, weight in taken if box != own]
+    return cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], others, slot)
 
 
 def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = "") -> pygame.Rect:

@@ -13,7 +13,7 @@ from boardgames.ui.zones.map.measures import Measures
 
 LEAST_PAWN = 28
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names must not cover
-CROWD = 1.2  # of a piece's height: width of two or three pieces left of a place
+CROWD = 1.3  # of a piece's height: width of three pieces left of a place
 BESIDE = 0.6  # of the radius of a place: gap between its centre and pieces that stand to the left
 PLATE_AIR = 2  # pixels between a plate and a piece
 PlacedPiece = tuple[Piece, pygame.Rect, str]

@@ -121,6 +121,7 @@ class MapView(ZoneView):
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
         self._draw_hanging(target, self.piece_layout.placed(), lights)
         self._draw_standing(target, self.piece_layout.placed(), lights)
+        self.draw_tags(target, lights)
 
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the rings of all states, also at the place of an inspected card."""

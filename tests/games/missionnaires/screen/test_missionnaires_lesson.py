@@ -11,6 +11,7 @@ from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
+from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.surroundings import read_part
 from boardgames.ui.widgets import Button, Label
 
@@ -20,10 +21,10 @@ def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, step: str, language: str) -> tuple[Finger, LessonScene]:
+def at(tmp_path: Path, step: str, language: str, size: tuple[int, int] = (1280, 700)) -> tuple[Finger, LessonScene]:
     """A finger at a step, in the window as it opens on a small screen."""
     settings = msgspec.structs.replace(QUIET, language=language)
-    finger = Finger(QuietServices(tmp_path), (1280, 700), settings, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     steps = [step.id for _, step in load_lesson("missionnaires").steps]
     finger.program.go("lesson", slug="missionnaires", number=steps.index(step))
     finger.rest(1.0)
@@ -46,6 +47,35 @@ def test_ring_and_names_are_not_drawn_over_the_note_of_a_way(tmp_path: Path, mon
     drawn = surface.subsurface(room.move(corner))
     wrong = [xy for xy in _grid(room.size) if drawn.get_at(xy)[:3] != note.subsurface(room).get_at(xy)[:3]]
     assert wrong == []
+
+
+@pytest.mark.names
+def test_the_ring_hides_no_cost_of_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, scene = at(tmp_path, "jump", "en", (1024, 640))
+    view, ringed = scene.targets.views["map"], scene.teacher.rect_of(scene.teacher.subjects[0])
+    surface, tag = pygame.Surface(scene.rect.size), view.placed_tags(scene.lights)[scene.teacher.subjects[0]]
+    inside = tag.rect.inflate(-tag.rect.height, -4)  # without its round edge
+    assert inside.colliderect(ringed.inflate(20, 20))
+
+    scene.draw(surface)
+    shown = pygame.image.tobytes(surface.subsurface(inside), "RGB")
+    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
+    scene.draw(surface)
+
+    assert shown == pygame.image.tobytes(surface.subsurface(inside), "RGB")
+
+
+@pytest.mark.names
+def test_the_pawns_at_bethel_hide_no_number_of_the_grid(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "list", "en", (1366, 768))
+    view = scene.targets.views["map"]
+    bodies, names = view.piece_layout.bodies()["map/bethel"], view.board.name_boxes().values()
+
+    rim = dict(view.furniture.grid_letters([*view.docks, *view.piece_layout.spots(), *names]))
+
+    assert len(bodies) == 3
+    assert set("12345678") <= set(rim)
+    assert [name for name, rect in rim.items() if rect.collidelist(bodies) >= 0] == []
 
 
 def _grid(size: tuple[int, int]) -> list[tuple[int, int]]:

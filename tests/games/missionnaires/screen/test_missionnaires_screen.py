@@ -246,10 +246,28 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
         y = view.board.camera.to_board(rim[letter].center)[1]
         assert abs(y - cells[number, 1].xy[1]) < cells[number, 1].size[1] / 2
         assert rim[letter].collidelist(names) < 0
-    shown = drawn(kit, targets).subsurface(rim["A"])
-    assert kit.theme.ink_2[:3] in {
+    picture = drawn(kit, targets)
+    shown = picture.subsurface(rim["A"])
+    assert kit.theme.cream[:3] in {
         tuple(shown.get_at((x, y)))[:3] for x in range(rim["A"].w) for y in range(rim["A"].h)
     }
+    edges = [(view.board.camera.view.left, rim["A"].centery), (rim["3"].centerx, view.board.camera.view.top)]
+    assert {picture.get_at(edge)[:3] for edge in edges} == {kit.theme.wood[:3]}, "they hang on the frame"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("town", ["nice", "madrid", "sarajevo"])
+def test_a_gendarme_hangs_at_the_upper_right_of_a_town_if_nothing_else_is_covered(
+    art: Art, size: tuple[int, int], town: str
+) -> None:
+    targets = given_targets(given_look(art, size), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    own, side = view.board.box_of(f"map/{town}"), view.piece_layout.badge(f"map/{town}").width
+
+    x, y = marks.badge_rect(view.board, f"map/{town}", side, [(own, 2)]).center
+
+    assert (x > own.centerx, y < own.centery) == (True, True)
 
 
 def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
