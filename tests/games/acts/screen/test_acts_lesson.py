@@ -248,7 +248,7 @@ def test_no_line_beside_the_table_is_cut_by_the_teacher(
         assert all(label.rect.bottom <= scene.teacher.goal.top for label in read), place
         for area in (area for area in lists if area.furthest):
             assert area.whole != area.rect, place
-            lines = [line for child in area.children if child.is_read for line in child.line_spans()]
+            lines = [line for child in area.children if not child.may_be_cut for line in child.line_spans()]
             assert not [line for line in lines if line[0] < area.whole.bottom < line[1]], place
 
 
