@@ -189,13 +189,18 @@ def _is_price(row: LogEntry, mover: int) -> bool:
 
 
 def _is_travel(event: Event, later: Sequence[LogEntry]) -> bool:
-    """Whether a line is only a step of a journey that goes on. A stop at which a card was turned up is more than that,
-    and whoever is pushed does not travel."""
+    """Whether a line is only a step of a journey that goes on. A stop at which a card was turned up or something else
+    happened is more than that, and whoever is pushed does not travel."""
     if not isinstance(event, Moved) or event.by == "push":
         return False
     for follower in (row.event for row in later):
         if isinstance(follower, Moved) and follower.piece == event.piece:
             return follower.origin == event.to and follower.log is not None
-        if isinstance(follower, Revealed) and follower.log is not None and follower.seat == event.seat:
+        if follower.seat == event.seat and _is_seen_there(follower, event.to):
             return False
     return False
+
+
+def _is_seen_there(event: Event, place: str) -> bool:
+    """Whether an event is a reason to tell that its player had come to a place."""
+    return event.at == place or (isinstance(event, Revealed) and event.log is not None)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, RoundBegan, RoundEnded, Said, Scored
+from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, RoundEnded, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
 from boardgames.session.log import LogEntry, log_lines
@@ -102,6 +102,21 @@ def test_a_journey_is_one_line() -> None:
     )
 
     assert [key for key, _ in found] == ["boat", "to_c", "elsewhere"]
+
+
+def test_a_stop_at_which_something_happened_is_told() -> None:
+    found = told(
+        Moved(seat=BEN, piece="pawn", origin="a", to="b", log=say("to_b")),
+        Moved(seat=BEN, piece="pawn", origin="b", to="c", log=say("to_c")),
+        Placed(seat=BEN, piece="card", to="played", at="c"),
+        Said(seat=BEN, log=say("witnessed")),
+        Moved(seat=BEN, piece="pawn", origin="c", to="d", log=say("to_d")),
+        Said(seat=BEN, log=say("elsewhere"), at="x"),
+        Said(seat=ANN, at="d"),
+        Moved(seat=BEN, piece="pawn", origin="d", to="e", log=say("to_e")),
+    )
+
+    assert [key for key, _ in found] == ["to_c", "witnessed", "elsewhere", "to_e"]
 
 
 def test_what_a_deed_cost_its_player_is_left_out_but_not_a_loss() -> None:
