@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger
-from seated import SLUG
-from test_recap_first import at_table, next_turn, open_screen
+from finger import Finger, QuietServices, setup_of
+from seated import CALM, SLUG
+from test_recap_first import MOST_MOVES, at_table, next_turn, open_screen
 
 from boardgames.app.wiring import available, definition
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
 from boardgames.session.traces import Trace
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.fresh_marks import FAINTEST, MOST_MARKS, _Mark
@@ -105,6 +107,39 @@ def test_the_shape_of_the_mover_covers_no_name_if_there_is_another_place(tmp_pat
 
     assert moved.center == (-50, -50)
     assert kept.center == box.center
+
+
+def written(table: TableScene) -> list[pygame.Rect]:
+    """All words of the board: names of places, letterings and headings."""
+    board = table.board_view
+    names = [*board.name_boxes().values(), *board.lettering_rects()] if board is not None else []
+    return [*names, *(head for view in table.targets.views.values() for head in view.heads())]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("slug", available())
+def test_lines_frames_ghosts_and_shapes_leave_all_words_free(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    services, rng = QuietServices(tmp_path), Rng(6)
+    finger, session = Finger(services, size, CALM), Session(services.game(slug), setup_of(services, slug, 3, 6))
+    tables = marks = 0
+
+    while tables < 8 and len(session.entries) < MOST_MOVES:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        if session.entries[-1].seat == session.actor:
+            continue
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(2)
+        table = finger.table()
+        words, found = written(table), table.fresh._marks()
+        for mark in found:
+            for picture, rect in mark.layers[:-1]:
+                drawn = pygame.mask.from_surface(picture, 1)
+                boxes = [words[at].move(-rect.x, -rect.y) for at in rect.collidelistall(words)]
+                assert not [box for box in boxes if drawn.overlap_area(pygame.Mask(box.size, True), box.topleft)]
+            assert mark.layers[-1][1].collidelist(words) < 0, f"{len(session.entries)} moves"
+        tables, marks = tables + bool(found), marks + len(found)
+
+    assert marks > 3
 
 
 def test_newer_marks_are_stronger_and_the_oldest_of_many_are_left_out(

@@ -38,11 +38,13 @@ class BadgePlaces:
         lines: Sequence[Point],
         edge: int,
         names: Iterable[pygame.Rect] = (),
+        letterings: Iterable[pygame.Rect] = (),
     ) -> None:
         self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._slots = view.slot_rects()
         self._taken = [*taken, *self._slots, *(seen.rect for seen in view.targets.seen().values())]
         self._firm = list(names)  # names and headings, then the placed badges
+        self._letterings = list(letterings)  # the names of seas and deserts, which matter less
         self._dots = lines
 
     def in_sight(self, trail: Sequence[Point]) -> list[Point]:
@@ -93,8 +95,9 @@ class BadgePlaces:
         found: list[tuple[bool, int, float, Point]] = []
         for rank, radius in enumerate(radii):
             tried = list(spots(radius))
-            free = [(dislike, spot) for dislike, spot in tried if not self._covers_firm(spot, radius)]
-            costs = [(dislike, self._cost(spot, radius, own, homes), spot) for dislike, spot in free or tried]
+            free = [(dislike, spot) for dislike, spot in tried if not _covers(spot, radius, self._firm)]
+            clear = [(dislike, spot) for dislike, spot in free if not _covers(spot, radius, self._letterings)]
+            costs = [(dislike, self._cost(spot, radius, own, homes), spot) for dislike, spot in clear or free or tried]
             dislike, cost, spot = min(costs, key=lambda candidate: candidate[0] + candidate[1])
             found.append((not free, -rank, dislike + cost, spot))
             if free and is_good(radius, dislike, cost):
@@ -103,10 +106,6 @@ class BadgePlaces:
         radius = radii[-rank]
         self._firm.append(round_box(spot, radius))
         return spot, radius
-
-    def _covers_firm(self, spot: Point, radius: int) -> bool:
-        near = round_box(spot, radius).collidelistall(self._firm)
-        return any(is_over(spot, radius, self._firm[at]) for at in near)
 
     def _within(self, spot: Point, radius: int) -> Point:
         """Return the nearest position at which a badge lies inside the frame."""
@@ -130,6 +129,11 @@ class BadgePlaces:
         if own is not None and not is_part and box.collidepoint(own.center):
             cost += CENTRE_WEIGHT * radius * radius
         return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
+
+
+def _covers(spot: Point, radius: int, rects: Sequence[pygame.Rect]) -> bool:
+    """Whether a badge would cover a part of one of some rects."""
+    return any(is_over(spot, radius, rects[at]) for at in round_box(spot, radius).collidelistall(rects))
 
 
 def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
