@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -105,7 +105,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         phrase = session.without_points(line, viewer) if line is not None else None
         if phrase is not None and not (is_caused and row.event.seat == viewer):
             deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
-            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated))
+            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated, last=row.last))
     return [session.with_names(line) for line in _once(found)]
 
 
@@ -150,11 +150,25 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
         return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]
     known = {id(row.event): row for row in steps}
     found: list[LogEntry] = []
+    sources: list[tuple[int, LogEntry]] = []  # of the lines in other words
     for event in session.game.retell([row.event for row in steps]) if steps else ():
         row = known.get(id(event)) or _source(steps, event) or (found or steps)[-1]
         # Of what is put together only a part may have been forced.
         found.append(row if row.event is event else replace(row, seat=event.seat, event=event, forced=False))
+        if row.event is not event:
+            sources.append((len(found) - 1, row))
+    kept = {id(row.event) for row in found} | {id(row.event) for _, row in sources}
+    for at, row in sources:
+        last = max((other.number for other in steps if _is_joined(row, other, kept)), default=0)
+        found[at] = replace(found[at], last=last)
     return found
+
+
+def _is_joined(row: LogEntry, other: LogEntry, kept: Container[int]) -> bool:
+    """Whether a line that stands for a row stands for a later one of the same kind too, which has none of its own."""
+    phrase, gone = row.event.log, other.event.log
+    is_alike = phrase is not None and gone is not None and phrase.key == gone.key and row.seat == other.seat
+    return is_alike and other.number > row.number and id(other.event) not in kept
 
 
 def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry | None:

@@ -336,6 +336,20 @@ def test_a_line_that_sums_up_several_belongs_to_the_event_it_is_made_of_else_to_
     assert [(line.number, line.phrase) for line in found] == [(3, say("several")), (3, say("all"))]
 
 
+def test_a_line_joined_from_several_moves_owns_all_of_them() -> None:
+    sent = [Moved(seat=BEN, piece=f"pawn/{n}", origin="a", to="b", log=say("sent", n=n)) for n in range(3)]
+    between, after = Said(seat=BEN, log=say("between")), Said(seat=BEN, log=say("after"))
+    moves = ([sent[0]], [sent[1], between], [sent[2]], [after])
+    session = given_session((ANN, [over_to(BEN)]), *((BEN, list(events)) for events in moves), (BEN, [over_to(ANN)]))
+    joined = replace(sent[0], log=say("sent_in_all", n=3))
+    session.game.retell = lambda events: [joined, between, after]
+
+    found, steps = deeds_in_order(session, ANN, ANN), story(session, ANN).steps
+
+    assert [(line.number, line.last) for line in found] == [(2, 4), (3, 0), (5, 0)]
+    assert [(step.first, step.last, len(step.trips)) for step in steps] == [(2, 4, 3), (5, 5, 0)]
+
+
 def test_the_first_move_of_a_game_begins_a_round_but_is_no_news_to_its_player() -> None:
     session = given_session(
         (ANN, [RoundBegan(round=1), Said(seat=ANN, log=say("went")), Said(seat=ANN, log=say("visited"))]),
