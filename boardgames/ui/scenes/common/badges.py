@@ -142,7 +142,7 @@ def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
     A badge may also lie inside a large rect, off its centre."""
     sides = [(side, slide) for side in (1.0, -1.0) for slide in SLIDES]
     places = dict.fromkeys([*sides, *((slide, side) for side, slide in reversed(sides))])
-    for gap, (across, down) in product((1, radius // 2, 2 * radius, -radius // 2, -2 * radius), places):
+    for gap, (across, down) in product((1, radius // 2, radius, -radius // 2, -2 * radius), places):
         wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
         cost = AWAY_COST * max(gap, 0) + CORNER_COST * min(abs(across), abs(down))
         cost += RIGHT_COST * radius * (across == 1)

@@ -90,7 +90,7 @@ class FreshMarks:
     def _marks(self) -> list[_Mark]:
         key = (self.scene.shown, self.traces, self.scene.animator.flying)
         if self._drawn[0] != key:
-            seen, marks, words = self.scene.targets.seen(), list[_Mark](), self._words()
+            seen, marks, words = self.scene.targets.seen(), list[_Mark](), self._names()
             for trace in reversed(self.traces):
                 at = seen.get(trace.piece)
                 is_shown = at is not None and trace.piece not in self.scene.animator.flying and not self._is_part(trace)
@@ -202,6 +202,8 @@ class FreshMarks:
         paint.draw_frame(layer, layer.get_rect(), radius + 2, wide + 4, theme.white_paper)
         paint.draw_frame(layer, layer.get_rect().inflate(-4, -4), radius, wide, colour)
         layer.set_alpha(round(255 * strength))
+        for word in self._words():
+            layer.fill((0, 0, 0, 0), word.move(-room.x, -room.y))
         return layer, room
 
     def _shape(self, spots: Sequence[Point], seat: int, strength: float = 1.0) -> Layer:
@@ -216,9 +218,13 @@ class FreshMarks:
         return picture, min(rects, key=lambda rect: covered(rect, words))
 
     def _words(self) -> list[pygame.Rect]:
-        """The names, letterings and headings that no mark may cover."""
+        """All that no shape and no frame may cover: names, headings, and the letterings that a line may cross."""
         board = self.scene.board_view
-        names = [*board.name_boxes().values(), *board.lettering_rects()] if board is not None else []
+        return [*self._names(), *(board.lettering_rects() if board is not None else ())]
+
+    def _names(self) -> list[pygame.Rect]:
+        board = self.scene.board_view
+        names = board.name_boxes().values() if board is not None else ()
         return [*names, *(head for view in self.scene.targets.views.values() for head in view.heads())]
 
 
