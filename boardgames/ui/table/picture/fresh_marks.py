@@ -90,12 +90,12 @@ class FreshMarks:
     def _marks(self) -> list[_Mark]:
         key = (self.scene.shown, self.traces, self.scene.animator.flying)
         if self._drawn[0] != key:
-            seen, marks, words = self.scene.targets.seen(), list[_Mark](), self._names()
+            seen, marks = self.scene.targets.seen(), list[_Mark]()
             for trace in reversed(self.traces):
                 at = seen.get(trace.piece)
                 is_shown = at is not None and trace.piece not in self.scene.animator.flying and not self._is_part(trace)
                 if at is not None and is_shown and len(marks) < MOST_MARKS:
-                    marks.append(_clear(self._mark(trace, at, seen, max(FADING ** len(marks), FAINTEST)), words))
+                    marks.append(self._mark(trace, at, seen, max(FADING ** len(marks), FAINTEST)))
             self._drawn = (key, marks[::-1])
         return self._drawn[1]
 
@@ -218,13 +218,9 @@ class FreshMarks:
         return picture, min(rects, key=lambda rect: covered(rect, words))
 
     def _words(self) -> list[pygame.Rect]:
-        """All that no shape and no frame may cover: names, headings, and the letterings that a line may cross."""
+        """All that no shape and no frame may cover; lines pass below names: cut there they could not be followed."""
         board = self.scene.board_view
-        return [*self._names(), *(board.lettering_rects() if board is not None else ())]
-
-    def _names(self) -> list[pygame.Rect]:
-        board = self.scene.board_view
-        names = board.name_boxes().values() if board is not None else ()
+        names = [*board.name_boxes().values(), *board.lettering_rects()] if board is not None else []
         return [*names, *(head for view in self.scene.targets.views.values() for head in view.heads())]
 
 
@@ -238,14 +234,6 @@ def _round(rect: pygame.Rect) -> Iterator[Point]:
         )  # fmt: skip
         yield from ((left, grown.top), (right, grown.top), (left, grown.bottom), (right, grown.bottom))
         yield from ((grown.left, top), (grown.left, low), (grown.right, top), (grown.right, low))
-
-
-def _clear(mark: _Mark, words: Sequence[pygame.Rect]) -> _Mark:
-    """Leave out the parts of lines, frames and ghosts that lie over words."""
-    for picture, rect in mark.layers[:-1]:
-        for at in rect.collidelistall(words):
-            picture.fill((0, 0, 0, 0), words[at].move(-rect.x, -rect.y))
-    return mark
 
 
 def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.Rect]) -> list[Point]:
