@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -105,7 +105,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         phrase = session.without_points(line, viewer) if line is not None else None
         if phrase is not None and not (is_caused and row.event.seat == viewer):
             deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
-            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated))
+            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated, last=row.last))
     return [session.with_names(line) for line in _once(found)]
 
 
@@ -150,11 +150,25 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
         return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]
     known = {id(row.event): row for row in steps}
     found: list[LogEntry] = []
+    sources: list[tuple[int, LogEntry]] = []  # of the lines in other words
     for event in session.game.retell([row.event for row in steps]) if steps else ():
         row = known.get(id(event)) or _source(steps, event) or (found or steps)[-1]
         # Of what is put together only a part may have been forced.
         found.append(row if row.event is event else replace(row, seat=event.seat, event=event, forced=False))
+        if row.event is not event:
+            sources.append((len(found) - 1, row))
+    kept = {id(row.event) for row in found} | {id(row.event) for _, row in sources}
+    for at, row in sources:
+        last = max((other.number for other in steps if _is_joined(row, other, kept)), default=0)
+        found[at] = replace(found[at], last=last)
     return found
+
+
+def _is_joined(row: LogEntry, other: LogEntry, kept: Container[int]) -> bool:
+    """Whether a line that stands for a row stands for a later one of the same kind too, which has none of its own."""
+    phrase, gone = row.event.log, other.event.log
+    is_alike = phrase is not None and gone is not None and phrase.key == gone.key and row.seat == other.seat
+    return is_alike and other.number > row.number and id(other.event) not in kept
 
 
 def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry | None:
@@ -189,13 +203,18 @@ def _is_price(row: LogEntry, mover: int) -> bool:
 
 
 def _is_travel(event: Event, later: Sequence[LogEntry]) -> bool:
-    """Whether a line is only a step of a journey that goes on. A stop at which a card was turned up is more than that,
-    and whoever is pushed does not travel."""
+    """Whether a line is only a step of a journey that goes on. A stop at which a card was turned up or something else
+    happened is more than that, and whoever is pushed does not travel."""
     if not isinstance(event, Moved) or event.by == "push":
         return False
     for follower in (row.event for row in later):
         if isinstance(follower, Moved) and follower.piece == event.piece:
             return follower.origin == event.to and follower.log is not None
-        if isinstance(follower, Revealed) and follower.log is not None and follower.seat == event.seat:
+        if follower.seat == event.seat and _is_seen_there(follower, event.to):
             return False
     return False
+
+
+def _is_seen_there(event: Event, place: str) -> bool:
+    """Whether an event is a reason to tell that its player had come to a place."""
+    return event.at == place or (isinstance(event, Revealed) and event.log is not None)

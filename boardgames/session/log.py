@@ -27,6 +27,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     forced: bool = False  # what a person did who had no other move
     ends_round: bool = False  # part of the end of a round
     seated: int | None = None  # of what no move caused: how often the seats had changed by then
+    last: int = 0  # the last of the moves that a line was joined from, if there are several
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -49,6 +50,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seated: int | None = None  # of what no move caused: how often the seats had changed by then
     who: str = ""  # the player of its seat then, if somebody else has the seat now
     by_bot: bool = False  # a bot played then for a seat that a person had before or after
+    last: int = 0  # the last of the moves that it was joined from, if there are several
 
 
 class ScorePoint(msgspec.Struct, frozen=True):

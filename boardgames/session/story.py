@@ -95,8 +95,9 @@ def story(session: Session, viewer: int) -> Story:
 
 
 def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
-    """Return one step for each move with a deed; moves without one belong to the next deed of the same seat. The end of
-    a round is a step of its own, and so is what somebody did between two moves, such as sitting down."""
+    """Return one step for each move with a deed; moves without one belong to the next deed of the same seat, those
+    that a line was joined from to this line. The end of a round is a step of its own, and so is what somebody did
+    between two moves, such as sitting down."""
     steps: list[Step] = []
     begun: list[Step] = []
     ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.ends_round))
@@ -111,12 +112,20 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
         then = session.names_at(number) if aside is None else {aside: own[0].who if own else ""}
         who = then.get(seat, "") if seat is not None else ""
         begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended, who))
-        if own and ends and steps and steps[-1].ended == ended:
+        is_part = bool(steps) and not ends and aside is None and steps[-1].seat == seat and number <= _reach(steps[-1])
+        if is_part:
+            steps[-1], begun = _joined(seat, [steps[-1], *begun], steps[-1].turn), []
+        elif own and ends and steps and steps[-1].ended == ended:
             steps[-1], begun = _joined(None, [steps[-1], *begun], begun[-1].turn), []
         elif own:
             steps.append(_joined(seat, begun, begun[-1].turn))
             begun = []
     return steps
+
+
+def _reach(step: Step) -> int:
+    """The last move that a line of a step was joined from."""
+    return max((line.last for line in step.deeds), default=0)
 
 
 def _place_of(row: LogEntry | LogLine) -> tuple[int, bool, int | None]:

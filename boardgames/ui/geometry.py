@@ -23,6 +23,12 @@ def apart(a: pygame.Rect, b: pygame.Rect) -> float:
     return math.hypot(max(a.left - b.right, b.left - a.right, 0), max(a.top - b.bottom, b.top - a.bottom, 0))
 
 
+def is_over(spot: Point, radius: float, rect: pygame.Rect) -> bool:
+    """Return whether a disc covers a part of a rect."""
+    across, down = max(rect.left - spot[0], spot[0] - rect.right, 0), max(rect.top - spot[1], spot[1] - rect.bottom, 0)
+    return math.hypot(across, down) < radius
+
+
 def dots(line: Sequence[Point], pitch: float = PITCH) -> Iterator[Point]:
     """Return points along a line, including the ends of each segment."""
     for (x1, y1), (x2, y2) in pairwise(line):

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, RoundBegan, RoundEnded, Said, Scored
+from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, RoundEnded, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
 from boardgames.session.log import LogEntry, log_lines
@@ -102,6 +102,21 @@ def test_a_journey_is_one_line() -> None:
     )
 
     assert [key for key, _ in found] == ["boat", "to_c", "elsewhere"]
+
+
+def test_a_stop_at_which_something_happened_is_told() -> None:
+    found = told(
+        Moved(seat=BEN, piece="pawn", origin="a", to="b", log=say("to_b")),
+        Moved(seat=BEN, piece="pawn", origin="b", to="c", log=say("to_c")),
+        Placed(seat=BEN, piece="card", to="played", at="c"),
+        Said(seat=BEN, log=say("witnessed")),
+        Moved(seat=BEN, piece="pawn", origin="c", to="d", log=say("to_d")),
+        Said(seat=BEN, log=say("elsewhere"), at="x"),
+        Said(seat=ANN, at="d"),
+        Moved(seat=BEN, piece="pawn", origin="d", to="e", log=say("to_e")),
+    )
+
+    assert [key for key, _ in found] == ["to_c", "witnessed", "elsewhere", "to_e"]
 
 
 def test_what_a_deed_cost_its_player_is_left_out_but_not_a_loss() -> None:
@@ -319,6 +334,20 @@ def test_a_line_that_sums_up_several_belongs_to_the_event_it_is_made_of_else_to_
     found = deeds_in_order(session, ANN, ANN)
 
     assert [(line.number, line.phrase) for line in found] == [(3, say("several")), (3, say("all"))]
+
+
+def test_a_line_joined_from_several_moves_owns_all_of_them() -> None:
+    sent = [Moved(seat=BEN, piece=f"pawn/{n}", origin="a", to="b", log=say("sent", n=n)) for n in range(3)]
+    between, after = Said(seat=BEN, log=say("between")), Said(seat=BEN, log=say("after"))
+    moves = ([sent[0]], [sent[1], between], [sent[2]], [after])
+    session = given_session((ANN, [over_to(BEN)]), *((BEN, list(events)) for events in moves), (BEN, [over_to(ANN)]))
+    joined = replace(sent[0], log=say("sent_in_all", n=3))
+    session.game.retell = lambda events: [joined, between, after]
+
+    found, steps = deeds_in_order(session, ANN, ANN), story(session, ANN).steps
+
+    assert [(line.number, line.last) for line in found] == [(2, 4), (3, 0), (5, 0)]
+    assert [(step.first, step.last, len(step.trips)) for step in steps] == [(2, 4, 3), (5, 5, 0)]
 
 
 def test_the_first_move_of_a_game_begins_a_round_but_is_no_news_to_its_player() -> None:

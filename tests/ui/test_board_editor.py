@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from editing import BOARD, press, value
 
 from boardgames.data.editing.tree import Tree
 from boardgames.data.files import slugs
@@ -13,30 +14,6 @@ from boardgames.ui.scenes.viewer.editor.draft import Draft
 from boardgames.ui.scenes.viewer.editor.pane import NUDGE_SECONDS
 from boardgames.ui.scenes.viewer.editor.scene import POLL_SECONDS, EditorScene
 from boardgames.ui.scenes.viewer.scene import ViewerScene
-
-BOARD = """\
-# Three towns.
-canvas: [800, 600]
-ground: sea
-node_kinds:
-  - {id: city, name: {en: City, fr: Ville}, radius: 14, hex: "#a8342a"}
-  - {id: port, name: {en: Port, fr: Port}, radius: 14, hex: "#27466e"}
-edge_kinds:
-  - {id: road, name: {en: Road, fr: Route}}
-nodes:
-  - {id: rome, name: {en: Rome, fr: Rome}, kind: city, xy: [100, 100], label: n}  # the capital
-  - {id: troas, name: {en: Troas, fr: Troas}, kind: city, xy: [500, 110], label: n}
-  - {id: ephesus, name: {en: Ephesus, fr: Éphèse}, kind: city, xy: [520, 400], label: e}
-edges:
-  - {a: rome, b: troas, kind: road}
-  - {a: troas, b: ephesus, kind: road}
-tracks:
-  - {id: score, name: {en: Score, fr: Score}, numbered: [[50, 560], [100, 560], [150, 560]]}
-panels:
-  - {id: box, rect: [300, 450, 150, 100]}
-decor:
-  - {text: {en: Sea, fr: Mer}, xy: [300, 250], style: sea}
-"""
 
 
 @pytest.fixture
@@ -100,10 +77,6 @@ def click(scene, point):
     scene.handle(event(pygame.MOUSEBUTTONUP, spot(scene, point)))
 
 
-def value(scene, *where):
-    return scene.draft.tree.value(where)
-
-
 def changed_lines(scene):
     pairs = zip(BOARD.splitlines(), scene.draft.document.text.splitlines(), strict=True)
     return [new for old, new in pairs if old != new]
@@ -111,10 +84,6 @@ def changed_lines(scene):
 
 def toasts(scene):
     return [toast.text for toast in scene.app.scenes._toasts]
-
-
-def press(scene, key, mod=0, unicode=""):
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
 
 def test_a_place_is_dragged_undone_redone_and_saved_as_one_line(scene, file):

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from editing import BOARD, press, value
 
 from boardgames.app.wiring import ProgramServices
 from boardgames.data.files import slugs
@@ -15,28 +16,6 @@ from boardgames.ui.scenes.viewer.editor.scene import EditorScene
 from boardgames.ui.scenes.viewer.editor.things import things_of
 from boardgames.ui.widgets import Button, MenuField, TextField
 
-BOARD = """\
-canvas: [800, 600]
-ground: sea
-node_kinds:
-  - {id: city, name: {en: City, fr: Ville}, radius: 14, hex: "#a8342a"}
-  - {id: port, name: {en: Port, fr: Port}, radius: 14, hex: "#27466e"}
-edge_kinds:
-  - {id: road, name: {en: Road, fr: Route}}
-nodes:
-  - {id: rome, name: {en: Rome, fr: Rome}, kind: city, xy: [100, 100], label: n}
-  - {id: troas, name: {en: Troas, fr: Troas}, kind: city, xy: [500, 110], label: n}
-  - {id: ephesus, name: {en: Ephesus, fr: Éphèse}, kind: city, xy: [520, 400], label: e}
-edges:
-  - {a: rome, b: troas, kind: road}
-  - {a: troas, b: ephesus, kind: road}
-tracks:
-  - {id: score, name: {en: Score, fr: Score}, first: 1, numbered: [[50, 560], [100, 560], [150, 560]]}
-panels:
-  - {id: box, rect: [300, 450, 150, 100]}
-decor:
-  - {text: {en: Sea, fr: Mer}, xy: [300, 250], style: sea}
-"""
 MOST_STEPS = 80
 MAKERS = tuple(tool for tool in TOOLS if tool not in ("select", "line"))
 
@@ -58,16 +37,8 @@ def scene(art, tmp_path):
     return open_editor(art, path)
 
 
-def press(scene, key, mod=0, unicode=""):
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
-
-
 def type_text(scene, text):
     scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
-
-
-def value(scene, *where):
-    return scene.draft.tree.value(where)
 
 
 def controls(scene):

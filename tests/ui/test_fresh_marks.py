@@ -4,17 +4,20 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger
-from seated import SLUG
-from test_recap_first import at_table, next_turn, open_screen
+from finger import Finger, QuietServices, setup_of
+from seated import CALM, SLUG
+from test_recap_first import MOST_MOVES, at_table, next_turn, open_screen
 
 from boardgames.app.wiring import available, definition
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
 from boardgames.session.traces import Trace
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.fresh_marks import FAINTEST, MOST_MARKS, _Mark
 from boardgames.ui.zones.looks import zone_looks
 
 pytestmark = pytest.mark.names
+MEETING_PIXELS = 15  # where the edges of two names meet and only one is drawn again; a line over a letter has more
 
 
 def with_marks(folder: Path, slug: str, people: int) -> tuple[Finger, TableScene]:
@@ -105,6 +108,69 @@ def test_the_shape_of_the_mover_covers_no_name_if_there_is_another_place(tmp_pat
 
     assert moved.center == (-50, -50)
     assert kept.center == box.center
+
+
+def written(table: TableScene) -> list[pygame.Rect]:
+    """All words of the board: names of places, letterings and headings."""
+    board = table.board_view
+    names = [*board.name_boxes().values(), *board.lettering_rects()] if board is not None else []
+    return [*names, *(head for view in table.targets.views.values() for head in view.heads())]
+
+
+def drawn(table: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(table.rect.size)
+    table.draw(surface)
+    return surface
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
+    """Where two pictures are the same."""
+    return pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+
+
+def names_in(table: TableScene, picture: pygame.Surface) -> pygame.mask.Mask:
+    """Where a picture shows the names of places: their letters, or their light edge where it is opaque."""
+    grounds = [pygame.Surface(table.rect.size) for _ in range(2)]
+    for ground, colour in zip(grounds, ("magenta", "green"), strict=True):
+        ground.fill(colour)
+        if table.board_view is not None:
+            table.board_view.draw_names(ground, [table.rect])
+    return alike(*grounds).overlap_mask(alike(grounds[0], picture), (0, 0))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("slug", available())
+def test_marks_change_no_name_and_their_frames_and_shapes_leave_all_words_free(
+    tmp_path: Path, slug: str, size: tuple[int, int]
+) -> None:
+    services, rng = QuietServices(tmp_path), Rng(6)
+    finger, session = Finger(services, size, CALM), Session(services.game(slug), setup_of(services, slug, 3, 6))
+    tables = marks = 0
+
+    while tables < 6 and len(session.entries) < MOST_MOVES:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        if session.entries[-1].seat == session.actor:
+            continue
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(2)
+        table = finger.table()
+        words, found = written(table), table.fresh._marks()
+        for mark in found:
+            assert mark.layers[-1][1].collidelist(words) < 0, f"{len(session.entries)} moves"
+            marks += 1
+        for word in words:
+            frame, room = table.fresh._outline(word.inflate(-word.width // 2, word.height), (0, 0, 0), 1.0)
+            box = word.move(-room.x, -room.y)
+            assert not pygame.mask.from_surface(frame, 1).overlap_area(pygame.Mask(box.size, True), box.topleft)
+        with_marks = drawn(table)
+        table.fresh.end()
+        without = drawn(table)
+        changed = alike(with_marks, without)
+        changed.invert()
+        assert changed.overlap_area(names_in(table, without), (0, 0)) <= MEETING_PIXELS, f"{len(session.entries)} moves"
+        tables += bool(found)
+
+    assert marks > 3
 
 
 def test_newer_marks_are_stronger_and_the_oldest_of_many_are_left_out(

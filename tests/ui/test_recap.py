@@ -507,13 +507,18 @@ def test_whoever_is_not_asked_has_nothing_to_answer(app: PilgrimTable) -> None:
     assert (button.text, scene.panel.question) == ("To the table", "")
 
 
-def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp_path: Path) -> None:
-    app = program(tmp_path, size=(1366, 768))
+def with_long_news(folder: Path) -> tuple[TableScene, list[LogLine]]:
+    """A table in the turn of the second seat, and more deeds than its side panel has room for."""
+    app = program(folder, size=(1366, 768))
     app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
     table = top(app)
     assert isinstance(table, TableScene)
     some = [line for line in deeds(table.session, 1) if line.kind == "line"]
-    news = [msgspec.structs.replace(some[0], number=number, for_you=False, under=None) for number in range(1, 41)]
+    return table, [msgspec.structs.replace(some[0], number=n, for_you=False, under=None) for n in range(1, 41)]
+
+
+def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp_path: Path) -> None:
+    table, news = with_long_news(tmp_path)
 
     def pinned() -> list[DeedLine]:
         return [child for child in table.side.children if isinstance(child, DeedLine)]
@@ -531,12 +536,7 @@ def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp
 
 
 def test_the_newest_deed_is_not_repeated_below_a_list_that_shows_it(tmp_path: Path) -> None:
-    app = program(tmp_path, size=(1366, 768))
-    app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
-    table = top(app)
-    assert isinstance(table, TableScene)
-    some = [line for line in deeds(table.session, 1) if line.kind == "line"]
-    news = [msgspec.structs.replace(some[0], number=number, for_you=False, under=None) for number in range(1, 41)]
+    table, news = with_long_news(tmp_path)
     newest_amid = [*news[:20], msgspec.structs.replace(news[0], number=50), *news[20:]]
 
     table.side.follows_recap = True

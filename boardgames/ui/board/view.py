@@ -330,6 +330,12 @@ class BoardView:
             )
         return self._lettering_boxes[1]
 
+    def lettering_rects(self) -> list[pygame.Rect]:
+        """The same in pixels of the window, such as names of seas and deserts."""
+        scale = self.camera.scale
+        boxes = self.lettering_boxes().values()
+        return [pygame.Rect(self.camera.to_screen((x, y)), (w * scale, h * scale)) for x, y, w, h in boxes]
+
     def moved_letterings(self, before: BoardView) -> list[Box]:
         """The boxes of letterings that the board before a change has elsewhere, there and here."""
         old, new = before.lettering_boxes(), self.lettering_boxes()

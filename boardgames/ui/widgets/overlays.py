@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.free_place import beside
+from boardgames.ui.free_place import Found, cost, search
 from boardgames.ui.geometry import covered
 from boardgames.ui.kit import Kit
 from boardgames.ui.tail import draw_tail
@@ -20,7 +20,8 @@ from boardgames.ui.widgets.labels import Label, RuleMark
 TOAST_SECONDS = 4.0
 WORD_SECONDS = 0.3  # longer messages stay until they can be read
 TAILS = (1, 3, 6)  # lengths of the tail of a bubble
-NARROWER = 0.75  # width of a narrow bubble, tried where it covers less
+NARROWER = (0.75, 0.6)  # widths of narrow bubbles, tried where they cover less
+NARROW_COST = 1500  # of each narrower width: as much as covering a name of the map in part
 SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # offsets along the side of the anchor, relative to the bubble's size
 
 
@@ -202,39 +203,67 @@ class Bubble(Group):
         self,
         anchor: pygame.Rect,
         screen: pygame.Rect,
-        avoid: tuple[pygame.Rect, ...] = (),
-        keep_off: tuple[pygame.Rect, ...] = (),
+        avoid: Sequence[pygame.Rect] = (),
+        keep_off: Sequence[pygame.Rect] = (),
         home: pygame.Rect | None = None,
-        above: tuple[pygame.Rect, ...] = (),
-        spare: tuple[pygame.Rect, ...] = (),
+        firm: Sequence[pygame.Rect] = (),
+        spare: Sequence[pygame.Rect] | None = None,
+        words: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Place it beside the anchor, covering as little as possible of the anchor and of what lies `above` the scene,
-        then of `keep_off`, then of `avoid`, then of `spare`; inside `home` if that is equally good."""
+        """Place it beside the anchor, covering as little as possible of the anchor and of what is `firm`, then of
+        `keep_off`, then of `avoid`; inside `home` if that is equally good. With `spare` the whole room is searched for
+        a place that covers little of this and less of `words`."""
         margin = -2 * self.kit.theme.px(8)
         rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
+        firm = (anchor, *firm)
         spots = [
             (spot.clamp(room), spot)
             for width, room in product(self._widths(), rooms)
             for spot in self._around(anchor, self._wrap(width))
         ]
-        if spare:
+        if spare is not None:
             around = anchor.inflate(2 * self.kit.theme.px(16), 2 * self.kit.theme.px(16))
-            hard = (around, *above, *keep_off, *avoid)
-            found = [beside(anchor, self._wrap(width), rooms[0], hard, spare) for width in self._widths()]
-            spots += [(spot.clamp(rooms[0]), spot) for spot in found]
-        self.rect = min(
-            spots,
-            key=lambda pair: (
-                covered(pair[0], (anchor, *above)),
-                covered(pair[0], keep_off),
-                covered(pair[0], avoid),
-                covered(pair[0], spare),
-                abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
-            ),
-        )[0]
+            for room, hard in zip(rooms, ((around, *firm, *keep_off, *avoid), (around, *firm)), strict=True):
+                found = list(self._searched(anchor, room, hard, spare, words))
+                spots += [(place.rect.clamp(room), place.rect) for place in found]
+                if not all(place.hits for place in found):
+                    break
+        self.rect = min(spots, key=lambda pair: self._cost(pair, anchor, (firm, keep_off, avoid), spare, words))[0]
         self._wrap(self.rect.width)
         self.tip = self._tip_at(anchor)
         self._layout()
+
+    def _searched(
+        self,
+        anchor: pygame.Rect,
+        room: pygame.Rect,
+        hard: Sequence[pygame.Rect],
+        spare: Sequence[pygame.Rect],
+        words: Sequence[pygame.Rect],
+    ) -> Iterator[Found]:
+        """Yield the best place for each width, up to one that no narrower bubble can beat."""
+        for number, width in enumerate(self._widths(), start=1):
+            found = search(anchor, self._wrap(width), room, hard, spare, words)
+            yield found
+            if not found.hits and found.cost <= NARROW_COST * number:
+                break
+
+    def _cost(
+        self,
+        pair: tuple[pygame.Rect, pygame.Rect],
+        anchor: pygame.Rect,
+        ranks: Sequence[Sequence[pygame.Rect]],
+        spare: Sequence[pygame.Rect] | None,
+        words: Sequence[pygame.Rect],
+    ) -> tuple[float, ...]:
+        """Return what a place costs, the worst first; the second of the pair is where it would be without edges."""
+        place, free = pair
+        hidden = [covered(place, rects) for rects in ranks]
+        pushed = abs(place.x - free.x) + abs(place.y - free.y)
+        if spare is None:
+            return *hidden, pushed
+        narrow = NARROW_COST * self._widths().index(place.width)
+        return *hidden, cost(place, anchor, spare, words) + narrow, pushed
 
     def _tip_at(self, anchor: pygame.Rect) -> tuple[int, int]:
         """Return the tip of the tail: the middle of the nearest side of the anchor."""
@@ -263,8 +292,8 @@ class Bubble(Group):
             return [min(widest, text.size[0] + pads)]
         row = [part.natural()[0] + theme.px(12) for part in (self.action, self.rule) if part is not None]
         least = min(sum(row) - theme.px(12) + pads, theme.size[0] // 2)
-        narrow = max(round(widest * NARROWER), least)
-        return [widest, narrow] if narrow < widest else [max(widest, least)]
+        widest = max(widest, least)
+        return list(dict.fromkeys([widest, *(max(round(widest * share), least) for share in NARROWER)]))
 
     def _wrap(self, width: int) -> Size:
         """Wrap its texts to a width; return the resulting size."""
@@ -274,9 +303,15 @@ class Bubble(Group):
             if label is not None:
                 label.width = width - 2 * theme.px(16)
                 height += label.natural()[1]
-        if self.action is not None or self.rule is not None:
-            height += theme.px(10) + theme.control(36, "label")
+        if row := self._row():
+            height += theme.px(10) + row
         return width, height
+
+    def _row(self) -> int:
+        """Return the height of the row with the button and the rule."""
+        if self.action is not None:
+            return self.kit.theme.control(36, "label")
+        return self.rule.natural()[1] if self.rule is not None else 0
 
     def _layout(self) -> None:
         theme = self.kit.theme
@@ -285,7 +320,7 @@ class Bubble(Group):
             if label is not None:
                 label.place_at(x, y)
                 y = label.rect.bottom
-        row = theme.control(36, "label")
+        row = self._row()
         y += theme.px(10)
         wide, high = self.rule.natural() if self.rule is not None else (0, 0)
         if self.action is not None:

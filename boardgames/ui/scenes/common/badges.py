@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise, product
 
 import pygame
 
-from boardgames.ui.geometry import covered, dots
+from boardgames.ui.geometry import covered, dots, is_over
 from boardgames.ui.scenes.common.table_view import TableView
 
-SIDES = tuple(range(0, 360, 30))
-RINGS = (1.7, 2.4, 3.2, 4.2, 5.4)  # distances from a trail, in radii
+SIDES = tuple(range(0, 360, 15))
+RINGS = (1.7, 2.4, 3.2, 4.2, 5.4, 6.8)  # distances from a trail, in radii
+SLIDES = (0.0, 0.5, -0.5, 1.0, -1.0)  # offsets along the sides of a rect: 1 is a corner
 SHARES = ((1.0, 0), (0.85, 60), (0.7, 120))  # positions along a trail and their costs: its end is what the text names
 ASTRAY_COST = 12000  # if nearer to another stop of the trails than to its own end: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
@@ -37,11 +38,13 @@ class BadgePlaces:
         lines: Sequence[Point],
         edge: int,
         names: Iterable[pygame.Rect] = (),
+        letterings: Iterable[pygame.Rect] = (),
     ) -> None:
         self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._slots = view.slot_rects()
         self._taken = [*taken, *self._slots, *(seen.rect for seen in view.targets.seen().values())]
         self._firm = list(names)  # names and headings, then the placed badges
+        self._letterings = list(letterings)  # the names of seas and deserts, which matter less
         self._dots = lines
 
     def in_sight(self, trail: Sequence[Point]) -> list[Point]:
@@ -55,34 +58,52 @@ class BadgePlaces:
         smaller one only where the larger would cover much or be far away."""
         end = trail[-1]
         strangers = [other for other in others if other != end]
-        for radius in radii:
-            rings = [
-                (FAR_COST * away * radius + dislike, self._within(_turned(point, away * radius, turn), radius))
-                for point, dislike in ((_point_along(trail, share), dislike) for share, dislike in SHARES)
-                for away in RINGS
-                for turn in SIDES
-            ]
-            cost, spot = min(
-                (cost + self._cost(spot, radius) + ASTRAY_COST * _is_astray(spot, end, strangers), spot)
-                for cost, spot in rings
-            )
-            if cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius:
-                break
-        self._firm.append(round_box(spot, radius))
-        return spot, radius
+        points = [(_point_along(trail, share), dislike) for share, dislike in SHARES]
+
+        def spots(radius: int) -> Iterator[tuple[float, Point]]:
+            for (point, dislike), away, turn in product(points, RINGS, SIDES):
+                spot = self._within(_turned(point, away * radius, turn), radius)
+                yield FAR_COST * away * radius + dislike + ASTRAY_COST * _is_astray(spot, end, strangers), spot
+
+        def is_good(radius: int, dislike: float, cost: float) -> bool:
+            return dislike + cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius
+
+        return self._choose(radii, spots, is_good)
 
     def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
         """Return a position beside a rect and the radius: a smaller one only if the larger would cover much."""
-        for radius in radii:
+
+        def spots(radius: int) -> Iterator[tuple[float, Point]]:
             around = list(_around(marked, radius))
             around += [
                 (dislike, _clamped(spot, home, radius)) for home in self._homes(marked) for dislike, spot in around
             ]
-            spots = [(dislike, self._within(spot, radius)) for dislike, spot in around]
-            tried = [(dislike, self._cost(spot, radius, marked), spot) for dislike, spot in spots]
-            _, cost, spot = min(tried, key=lambda candidate: candidate[0] + candidate[1])
-            if cost < MUCH * radius * radius:
+            yield from ((dislike, self._within(spot, radius)) for dislike, spot in around)
+
+        return self._choose(radii, spots, lambda radius, dislike, cost: cost < MUCH * radius * radius, marked)
+
+    def _choose(
+        self,
+        radii: Sequence[int],
+        spots: Callable[[int], Iterable[tuple[float, Point]]],
+        is_good: Callable[[int, float, float], bool],
+        own: pygame.Rect | None = None,
+    ) -> tuple[Point, int]:
+        """Return the cheapest position that covers no name, heading or badge, and the first radius for which it is
+        good; where every position covers one, the cheapest."""
+        homes = self._homes(own)
+        found: list[tuple[bool, int, float, Point]] = []
+        for rank, radius in enumerate(radii):
+            tried = list(spots(radius))
+            free = [(dislike, spot) for dislike, spot in tried if not _covers(spot, radius, self._firm)]
+            clear = [(dislike, spot) for dislike, spot in free if not _covers(spot, radius, self._letterings)]
+            costs = [(dislike, self._cost(spot, radius, own, homes), spot) for dislike, spot in clear or free or tried]
+            dislike, cost, spot = min(costs, key=lambda candidate: candidate[0] + candidate[1])
+            found.append((not free, -rank, dislike + cost, spot))
+            if free and is_good(radius, dislike, cost):
                 break
+        _, rank, _, spot = min(found)  # a smaller one rather than a larger one that is not good
+        radius = radii[-rank]
         self._firm.append(round_box(spot, radius))
         return spot, radius
 
@@ -94,12 +115,12 @@ class BadgePlaces:
         """Return the places in which a marked rect lies."""
         return [rect for rect in self._taken if own is not None and rect != own and rect.contains(own)]
 
-    def _cost(self, spot: Point, radius: int, own: pygame.Rect | None = None) -> float:
+    def _cost(self, spot: Point, radius: int, own: pygame.Rect | None, homes: Sequence[pygame.Rect]) -> float:
         """Return the cost of what a badge would cover at a position."""
         box = round_box(spot, radius)
-        homes = self._homes(own)
-        owned = [rect for rect in self._taken if rect == own]
-        others = [rect for rect in self._taken if rect not in homes and rect not in owned]
+        taken = [self._taken[at] for at in box.collidelistall(self._taken)]
+        owned = [rect for rect in taken if rect == own]
+        others = [rect for rect in taken if rect not in homes and rect not in owned]
         cost = (
             OWN_SHARE * covered(box, owned) + HOME_SHARE * covered(box, homes) + FIRM_WEIGHT * covered(box, self._firm)
         )
@@ -110,18 +131,24 @@ class BadgePlaces:
         return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 
+def _covers(spot: Point, radius: int, rects: Sequence[pygame.Rect]) -> bool:
+    """Whether a badge would cover a part of one of some rects."""
+    return any(is_over(spot, radius, rects[at]) for at in round_box(spot, radius).collidelistall(rects))
+
+
 def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
     """Return positions around a rect with their costs: sides are better than corners; the right often has a count.
 
     A badge may also lie inside a large rect, off its centre."""
-    for gap in (1, radius // 2, -radius // 2, -2 * radius):
+    sides = [(side, slide) for side in (1.0, -1.0) for slide in SLIDES]
+    places = dict.fromkeys([*sides, *((slide, side) for side, slide in reversed(sides))])
+    for gap, (across, down) in product((1, radius // 2, radius, -radius // 2, -2 * radius), places):
         wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
-        for across, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
-            cost = AWAY_COST * max(gap, 0) + CORNER_COST * (across != 0 and down != 0)
-            cost += RIGHT_COST * radius * (across > 0)
-            spot = (marked.centerx + across * wide, marked.centery + down * high)
-            if gap > -2 * radius or not round_box(spot, radius).collidepoint(marked.center):
-                yield cost, spot
+        cost = AWAY_COST * max(gap, 0) + CORNER_COST * min(abs(across), abs(down))
+        cost += RIGHT_COST * radius * (across == 1)
+        spot = (marked.centerx + across * wide, marked.centery + down * high)
+        if gap > -2 * radius or not round_box(spot, radius).collidepoint(marked.center):
+            yield cost, spot
 
 
 def _clamped(spot: Point, room: pygame.Rect, radius: int) -> Point:

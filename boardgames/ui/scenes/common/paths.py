@@ -181,7 +181,8 @@ class Paths:
         printed, nodes = (board.name_boxes().values(), board.node_boxes().values()) if board is not None else ((), ())
         boxes = [*(name.box for name in names), *printed, *self.view.head_rects(), *nodes]
         taken = [*self.view.dock_rects, *plates]
-        spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
+        letterings = board.lettering_rects() if board is not None else ()
+        spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes, letterings)
         seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
         for number, step in steps:
             if step.doer is None and (step.seat is not None or step.ended is not None):

@@ -12,7 +12,7 @@ import pygame
 from boardgames.data.defs import ZoneDef
 from boardgames.session.traces import Trace, traces
 from boardgames.ui import paint, parts
-from boardgames.ui.geometry import Point, dots
+from boardgames.ui.geometry import Point, covered, dots
 from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
@@ -107,13 +107,14 @@ class FreshMarks:
         is_on_map = board is not None and all(board.knows(slot) for slot in slots)
         is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
         if len(slots) < 2 or is_mixed or at.piece.kind == "card":
-            corners = (at.rect.topleft, at.rect.topright, at.rect.bottomleft, at.rect.bottomright)
-            shape, place = self._shape(corners, trace.seat, strength), self._place(trace.slots[-1])
+            shape = self._shape(list(_round(at.rect)), trace.seat, strength)
+            place = self._place(trace.slots[-1])
             return _Mark([self._outline(at.rect, style.colour, strength), shape], place)
         line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
         ghost = self._ghost(slots, at, seen)
         layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
-        shape = self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat, strength)
+        near = line[: len(line) // 2 : -1] or line[-1:]
+        shape = self._shape([*near, *_round(at.rect)], trace.seat, strength)
         return _Mark([*layers, shape], "map" if is_on_map else self._place(slots[-1]))
 
     def _is_part(self, trace: Trace) -> bool:
@@ -149,8 +150,7 @@ class FreshMarks:
         outline, room = self._outline(rect, colour, strength)
         for other in small_places(self.scene, rect):
             outline.fill((0, 0, 0, 0), other.move(-room.x, -room.y))
-        corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-        return _Mark([(outline, room), self._shape(corners, trace.seat, strength)], self._place(slots[-1]))
+        return _Mark([(outline, room), self._shape(list(_round(rect)), trace.seat, strength)], self._place(slots[-1]))
 
     def _is_shown(self, slot: str, at: Seen) -> bool:
         """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
@@ -202,19 +202,38 @@ class FreshMarks:
         paint.draw_frame(layer, layer.get_rect(), radius + 2, wide + 4, theme.white_paper)
         paint.draw_frame(layer, layer.get_rect().inflate(-4, -4), radius, wide, colour)
         layer.set_alpha(round(255 * strength))
+        for word in self._words():
+            layer.fill((0, 0, 0, 0), word.move(-room.x, -room.y))
         return layer, room
 
     def _shape(self, spots: Sequence[Point], seat: int, strength: float = 1.0) -> Layer:
-        """The shape of a seat, at the first of some spots where it covers no name and no heading."""
-        kit, style, board = self.scene.table_kit, self.scene.table_kit.seats[seat], self.scene.board_view
+        """The shape of a seat, at the first of some spots where it covers no words, or the fewest."""
+        kit, style = self.scene.table_kit, self.scene.table_kit.seats[seat]
         picture = parts.token(kit.theme, style.shape, style.colour, "", kit.theme.px(SHAPE_UNITS))
         if strength < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(strength, LEAST_SHAPE)))
         rects = [picture.get_rect(center=spot) for spot in spots]
-        names = list(board.name_boxes().values()) if board is not None else []
-        names += [head for view in self.scene.targets.views.values() for head in view.heads()]
-        return picture, next((rect for rect in rects if rect.collidelist(names) < 0), rects[0])
+        words = self._words()
+        return picture, min(rects, key=lambda rect: covered(rect, words))
+
+    def _words(self) -> list[pygame.Rect]:
+        """All that no shape and no frame may cover; lines pass below names: cut there they could not be followed."""
+        board = self.scene.board_view
+        names = [*board.name_boxes().values(), *board.lettering_rects()] if board is not None else []
+        return [*names, *(head for view in self.scene.targets.views.values() for head in view.heads())]
+
+
+def _round(rect: pygame.Rect) -> Iterator[Point]:
+    """Spots for a shape: the corners of a rect, points of its sides, then some farther out."""
+    for grown in (rect, rect.inflate(SHAPE_UNITS, SHAPE_UNITS), rect.inflate(3 * SHAPE_UNITS, 3 * SHAPE_UNITS)):
+        yield from (grown.topleft, grown.topright, grown.bottomleft, grown.bottomright)
+        yield from (grown.midtop, grown.midbottom, grown.midleft, grown.midright)
+        left, right, top, low = (
+            grown.x + grown.w // 4, grown.right - grown.w // 4, grown.y + grown.h // 4, grown.bottom - grown.h // 4
+        )  # fmt: skip
+        yield from ((left, grown.top), (right, grown.top), (left, grown.bottom), (right, grown.bottom))
+        yield from ((grown.left, top), (grown.left, low), (grown.right, top), (grown.right, low))
 
 
 def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.Rect]) -> list[Point]:

@@ -78,7 +78,7 @@ def show_refusal(
         is_offer=bool(way),
     )
     wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
-    avoid = [rect for name in wanted if (rect := scene.targets.rect_of(name)) is not None]
+    lit = [rect for name in wanted if (rect := scene.targets.rect_of(name)) is not None]
     below = pygame.Rect(
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
@@ -86,10 +86,17 @@ def show_refusal(
     own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
-    above = tuple(scene.rects_above())
-    names = scene.board_view.name_boxes().values() if scene.board_view is not None else ()
-    spare = (*names, *scene.targets.rects_in_sight())
-    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home, above, spare)
+    names = list(scene.board_view.name_boxes().values()) if scene.board_view is not None else []
+    bubble.point_at(
+        target,
+        room,
+        avoid=[*own, frame.prompt],
+        keep_off=[frame.side, frame.rail],
+        home=home,
+        firm=[*scene.rects_above(), *lit],
+        spare=scene.targets.rects_in_sight(),
+        words=names,
+    )
     scene.stage.open(bubble)
 
 

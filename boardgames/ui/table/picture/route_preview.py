@@ -28,7 +28,6 @@ NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the view's width and height: a note with larger letters grows wider, then its letters shrink
 AROUND_UNITS = 34  # margin of the line, for the places it passes and the pieces there
 AIR_UNITS, EDGE_UNITS = 7, 4  # gap of a note to the line and to the edge
-WORDS = 8  # how much more names and plates are spared than the rest of the map
 PITCH_UNITS = 11.0  # from dot to dot of a jump
 TILE_PIXELS = 64
 Point = tuple[float, float]
@@ -170,8 +169,8 @@ class RoutePreview:
         room = board.camera.view.inflate(edge, edge)
         views = self.scene.targets.views.values()
         plates = [rect for view in views if view.area == self.scene.frame.board for rect in view.taken()]
-        words = [*board.name_boxes().values(), *plates] * WORDS
-        return beside(target, size, room, list(taken), [*self.scene.targets.rects_in_sight(), *words])
+        words = [*board.name_boxes().values(), *plates]
+        return beside(target, size, room, list(taken), self.scene.targets.rects_in_sight(), words)
 
     def _line(
         self, board: BoardView, route: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]
