@@ -69,11 +69,14 @@ def build_slip_or_list(
         return low, below
     for child in into.children[above:]:
         into.remove(child)
+    nothing_below = msgspec.structs.replace(below, body=(), notes=(), signs=())
+    if room.height < kit.theme.line_height("name"):  # not even its name could be read
+        return room.bottom, nothing_below
     area = into.add(ScrollArea(kit, name="side/notes"))
     area.points_on = True
     area.place(room)
     low, below = build_slip(area, kit, inspection, face(), area.view, write)
     area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
-    if area.furthest and area.whole == area.rect:  # not even the name has room: the face on the board shows it
+    if area.furthest and area.whole == area.rect:  # a line would be cut: the face on the board shows the name
         into.remove(area)
-    return room.bottom, msgspec.structs.replace(below, body=(), notes=(), signs=())
+    return room.bottom, nothing_below

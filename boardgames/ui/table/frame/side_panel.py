@@ -160,6 +160,8 @@ class SidePanel(Panel):
         is_all = not is_card and room.bottom - y < least_list(self.table_kit)  # not even a line has room below the head
         self._remove_from(first if is_all else above)
         area, y = self._list("side/notes"), room.y if is_all else y
+        if is_all and room.height < theme.line_height("small"):  # not a single line could be read
+            return room.bottom
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         top = self._build_head(inspection, 0, area) if is_all else y
         area.fit(self._build_text(inspection, area, pygame.Rect(room.x, top, area.view.width, 0)) - y)
