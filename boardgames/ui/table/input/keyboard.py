@@ -470,9 +470,9 @@ class Keyboard:
 
     def _press_button(self, digit: int) -> bool:
         button, slot = self.scene.prompt.numbered.get(digit), slot_digits.slots(self.scene).get(digit)
-        if button is not None:
+        if button is not None and not self.scene.second_press.asks_first(button.name, digit):
             self.scene.click(button.name)
-        elif slot is not None:
+        elif button is None and slot is not None:
             self.go_to(slot)
             self._act()
         return button is not None or slot is not None
