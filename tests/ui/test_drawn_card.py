@@ -69,8 +69,11 @@ def test_a_moment_waits_until_the_card_is_gone(tmp_path: Path) -> None:
     assert not table.is_showing
 
 
-def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
-    finger, table = at_table(tmp_path, drawn_card="click")
+@pytest.mark.parametrize("wait", ["click", "three_seconds"])
+def test_a_click_elsewhere_takes_it_away_and_acts_only_where_the_card_asks_for_no_click(
+    tmp_path: Path, wait: str
+) -> None:
+    finger, table = at_table(tmp_path, drawn_card=wait)
     table.banner.lay(some_card(table), "drawn")
     middle = centre(table)
     lit = [rect for target in sorted(table.picker.lit) if (rect := table.targets.rect_of(target)) is not None]
@@ -79,7 +82,7 @@ def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
     finger.click(beside.center)
 
     assert not table.banner.is_up
-    assert table.picker.chosen or table.session.entries
+    assert bool(table.picker.chosen or table.session.entries) == (wait != "click")
 
 
 def test_a_click_on_its_sentence_or_just_after_it_has_gone_does_nothing_else(tmp_path: Path) -> None:
