@@ -109,7 +109,7 @@ class TableScene(Doors):
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
-        actions |= {"worths": self.keyboard.toggle_worths, **self.own_actions}
+        actions |= {"worths": lambda: overlays.toggle_worths(self), **self.own_actions}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(
             Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open, self.on_token)

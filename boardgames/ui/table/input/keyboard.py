@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from msgspec.structs import replace
 
 from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table import unasked
@@ -345,7 +344,7 @@ class Keyboard:
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "piles": self.piles.open_next,
-            "worths": self.toggle_worths,
+            "worths": lambda: overlays.toggle_worths(scene),
             "move_now": scene.flow.hurry,
             "skip_to_end": lambda: unasked.skip_to_end(scene),
             "hint": lambda: scene.hint.ask(is_by_key=True),
@@ -373,14 +372,6 @@ class Keyboard:
         focus = self.scene.stage.focus
         cards = {f"rail/{card.seat}": card.seat for card in self.scene.table.rail}
         return cards.get(focus.name if focus is not None else "", self.scene.viewer)
-
-    def toggle_worths(self) -> None:
-        """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""
-        scene, app = self.scene, self.scene.app
-        if "worths" in overlays.keys_of(scene):
-            app.change_settings(replace(app.settings, worths=not app.settings.worths))
-            app.scenes.clear_toasts()
-            app.toast(scene.table_kit.say("table.worths_on" if app.settings.worths else "table.worths_off"))
 
     def _inspect(self) -> None:
         """Inspect the keyboard's target, the focused player, or what is pointed at."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Button as Choice
@@ -330,6 +331,19 @@ def keys_of(scene: TableContext) -> list[str]:
     specs = screen.zones if screen is not None else ()
     has = {
         "worths": any(view.shows_worths for view in scene.targets.views.values()),
+def toggle_worths(scene: TableContext) -> None:
+    """Show or hide what every place is worth from now on, and say so. While nothing is worth anything yet there is
+    nothing to hide: say when numbers will come."""
+    app, views = scene.app, scene.targets.views.values()
+    if "worths" not in keys_of(scene):
+        return
+    has_any = any(view.has_worths for view in views)
+    app.change_settings(replace(app.settings, worths=not app.settings.worths or not has_any))
+    app.scenes.clear_toasts()
+    key = ("worths_on" if app.settings.worths else "worths_off") if has_any else "worths_none"
+    app.toast(scene.table_kit.say(f"table.{key}"))
+
+
         "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
         **dict.fromkeys(("move_now", "skip_to_end"), len(scene.session.setup.humans) < len(scene.session.setup.seats)),
