@@ -428,7 +428,7 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
-        self.dirty |= self.clock.update(dt)
+        self.dirty |= self.clock.update(0.0 if overlays.holds_clock(self) else dt)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)

@@ -43,6 +43,7 @@ MENU = (
     ("library", "back"),
     ("quit", "close"),
 )
+LEAVING = "leaving/keep"  # name of the button that stays, in the questions about conceding
 OF_FREE_TABLES = frozenset({"seating", "judge", "correct", "leave"})  # not in lessons and puzzles
 OF_RUNNING_GAMES = frozenset({"hint", "seating", "correct", "leave"})
 
@@ -269,6 +270,11 @@ def is_asking(scene: TableContext) -> bool:
     return any(overlay.find(NO) is not None for overlay in scene.stage.overlays)
 
 
+def holds_clock(scene: TableContext) -> bool:
+    """Whether a question about the table is open, such as whether somebody concedes: it takes nobody's time."""
+    return is_asking(scene) or any(overlay.find(LEAVING) is not None for overlay in scene.stage.overlays)
+
+
 def open_menu(scene: TableContext) -> None:
     """Open the menu of the table."""
     say, app = scene.table_kit.say, scene.app
@@ -325,12 +331,6 @@ def show_again(scene: TableContext) -> None:
     scene.app.go("replay", session=scene.session, number=found[0], plays_to=found[1], is_again=True, look=look)
 
 
-def keys_of(scene: TableContext) -> list[str]:
-    """The key commands of this table: some depend on its views."""
-    screen = scene.table_kit.definition.screen
-    specs = screen.zones if screen is not None else ()
-    has = {
-        "worths": any(view.shows_worths for view in scene.targets.views.values()),
 def toggle_worths(scene: TableContext) -> None:
     """Show or hide what every place is worth from now on, and say so. While nothing is worth anything yet there is
     nothing to hide: say when numbers will come."""
@@ -344,6 +344,12 @@ def toggle_worths(scene: TableContext) -> None:
     app.toast(scene.table_kit.say(f"table.{key}"))
 
 
+def keys_of(scene: TableContext) -> list[str]:
+    """The key commands of this table: some depend on its views."""
+    screen = scene.table_kit.definition.screen
+    specs = screen.zones if screen is not None else ()
+    has = {
+        "worths": any(view.shows_worths for view in scene.targets.views.values()),
         "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
         **dict.fromkeys(("move_now", "skip_to_end"), len(scene.session.setup.humans) < len(scene.session.setup.seats)),
