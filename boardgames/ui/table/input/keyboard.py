@@ -187,7 +187,10 @@ class Keyboard:
                 found = self.regions.entrance("tray", None) or found
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
             return found or (target if is_there else "")
-        beside = [name for name in picker.lit if _row(name) == _row(target)] if target not in picker.lit else []
+        slot = scene.table.slot(target)
+        lies_there = is_there and slot is not None and bool(slot.pieces)
+        is_gone = target not in picker.lit and not lies_there  # where it still lies, Enter must not take another one
+        beside = [name for name in picker.lit if _row(name) == _row(target)] if is_gone else []
         if has_played and beside:  # the card that lay there is gone, those beside it are asked for
             found = self._nearest(rect, beside)
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
