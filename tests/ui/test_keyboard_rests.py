@@ -185,3 +185,21 @@ def test_the_focus_stays_at_what_was_taken_and_still_lies_there(services: QuietS
         assert len(session.entries) == made, f"{slug}: a second Enter took another one"
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("slug", available())
+def test_tab_passes_by_a_hand_without_cards(services: QuietServices, slug: str) -> None:
+    session = played(services, setup_of(services, slug, definition(slug).game.players.min, 3), 0)
+    finger = Finger(services, settings=CALM, blinks=1000)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    table, hand = finger.table(), []
+
+    for _ in range(6):
+        finger.key(pygame.K_TAB, "\t")
+        rect = table.targets.rect_of(table.lights.focused)
+        hand += [table.lights.focused] if rect is not None and table.keyboard.regions.of(rect) == "tray" else []
+
+    tray = table.keyboard.regions.all_targets("tray")
+    is_bare = not any(name in table.picker.lit or table.table.slot(name).pieces for name in tray)  # type: ignore[union-attr]
+    assert not (hand and is_bare)

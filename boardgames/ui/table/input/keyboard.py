@@ -401,7 +401,7 @@ class Keyboard:
         names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
         if not here and step > 0:  # begin with what is asked for
             names.sort(key=self.regions.rank)
-        return any(self._enter(name) for name in names)
+        return any(self._enter(name) for name in names if not self.regions.is_bare(name))
 
     def _goes_to_wanted(self) -> bool:
         """Go to the one target that is wanted now, unless Tab has gone on from there before."""
