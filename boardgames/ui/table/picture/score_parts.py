@@ -57,7 +57,7 @@ class ScoreParts:
         points = row.points[seat]
         text = strings.text("table.part", n=f"−{-points}" if points < 0 else str(points), row=strings.phrase(row.name))
         detail = strings.phrase(row.details[seat]) if row.details else row.values[seat] if row.values else ""
-        if detail.isdecimal() or not points:  # a number without a word says nothing; short where nothing counts
+        if detail.strip("()").isdecimal() or not points:  # a number without a word says nothing; short where nothing counts
             detail = ""
         return MenuItem(row.id, text, note=detail)
 
