@@ -265,3 +265,17 @@ def test_the_card_of_another_is_told_with_what_it_did_and_a_loss_only_once(
 
     assert table.banner.is_laid
     assert [table.banner.text.count(table.table_kit.seats[seat].name) for seat in (me, other)] == [1, 1]
+
+
+def test_a_menu_over_the_card_takes_its_first_click(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    centre(table)
+    table.open_menu()
+    menu = table.stage.overlays[-1]
+    row = menu.rect.y + menu.row // 2 + [item.key for item in menu.items].index("keys") * menu.row
+
+    finger.click((menu.rect.centerx, row + 4))
+
+    assert menu not in table.stage.overlays
+    assert table.stage.overlays, "the list of keys is open"
