@@ -110,7 +110,10 @@ class Player:
         if self.eyes == OPEN:
             return self.session.shown_lines(open_lines(self.session.log), self.viewer)
         lines = self.session.log_lines(self.viewer)
-        return tuple(line for line in lines if self.first < line.number <= self.last) if self.first else lines
+        if self._last is None:
+            return lines
+        # A turn is announced with the last move of the turn before it.
+        return tuple(line for line in lines if self.first < line.number + (line.kind != "line") <= self.last)
 
     # Going about
 
