@@ -53,5 +53,7 @@ def test_a_digit_takes_what_it_stands_at_and_no_button(services: QuietServices) 
         finger.key(pygame.K_0 + digit, str(digit))
 
         assert target in table.picker.chosen or session.entries[made].move == paths[target]
+        later = slot_digits.slots(table)
+        assert all(digits[n] == name for n, name in later.items() if name in digits.values()), "each keeps its digit"
         seen += 1
     assert seen

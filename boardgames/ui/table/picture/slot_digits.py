@@ -27,13 +27,13 @@ def slots(scene: TableContext) -> dict[int, str]:
 
 
 def _asked_row(scene: TableContext) -> list[str]:
-    """The slots of one row, if nothing but them and buttons is asked for; empty without one."""
+    """The slots of one row, if nothing but some of them and buttons is asked for; empty without one."""
     asked = scene.picker.next - scene.prompt.buttons.keys()
     rows = {name.rpartition("/")[0] for name in asked}
     row = rows.pop() if len(rows) == 1 else ""
     is_row = "/" in row and len(asked) > 1 and scene.prompt.amount is None and not scene.picker.is_question
-    slots = [slot.id for zone in scene.table.zones for slot in zone.slots if slot.id in asked] if is_row else []
-    return slots if len(slots) == len(asked) else []
+    slots = [slot.id for zone in scene.table.zones for slot in zone.slots] if is_row else []
+    return [name for name in slots if name.rpartition("/")[0] == row and scene.targets.rect_of(name) is not None]
 
 
 def draw(scene: TableContext, surface: pygame.Surface, only: Collection[str] | None = None) -> None:
