@@ -130,8 +130,8 @@ def _build_head(into: Group, kit: TableKit, line: LogLine, x: int, y: int) -> in
 def build_own(
     into: Group, kit: TableKit, lines: Sequence[LogLine], room: pygame.Rect, end: int, on_link: Callable[[str], None]
 ) -> int:
-    """Build what the reader's own move brought: its last line and those before it that have room, nothing if even that
-    one reaches below the end; returns where they end."""
+    """Build what the reader's own move brought: its last line and those before it that have room, with a head that
+    says so if there are more, nothing if even that line reaches below the end; returns where they end."""
     gap, pad, width = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS), room.width - 2 * kit.theme.px(PAD_UNITS)
     rows: list[DeedLine] = []
     for line in reversed(lines):
@@ -145,6 +145,9 @@ def build_own(
         rows.insert(0, first)
     if not rows or room.y + pad + sum(row.natural()[1] for row in rows) > end:
         return room.y
+    if len(rows) < len(lines):
+        words = f"**{kit.say('table.own_move_end')}** {words_of(kit, rows[0].line)}"
+        rows[0] = DeedLine(kit, rows[0].line, width, on_link, words=words)
     ground, y = into.add(Panel(kit, kind="inset", name="side/own")), room.y + pad // 2
     for row in rows:
         into.add(row).place_at(room.x + pad, y)

@@ -228,11 +228,17 @@ def play_by_mouse(
             dial_by_mouse(finger, table, target)
             rect = table.targets.rect_of(target)
             assert rect is not None, f"seed {seed}: {target} is lit but not on the screen"
-            before = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
+            before = _state(table)
             finger.click(rect.center)
-            after = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
+            after = _state(table)
             assert before != after, f"seed {seed}: a click on the lit {target} at {rect.center} did nothing"
     return clicks
+
+
+def _state(table: TableScene) -> tuple[object, ...]:
+    """What a click on something lit changes."""
+    session, overlays = table.session, table.stage.overlays
+    return len(session.entries), table.picker.chosen, len(overlays), len(table.second_press.told)
 
 
 def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int, until: int = 0) -> int:

@@ -12,7 +12,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.widgets import Widget
+from boardgames.ui.widgets import Label, Widget
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
@@ -32,6 +32,43 @@ def curtain(folder: Path, slug: str, size: tuple[int, int], text: int) -> Curtai
     scene = top(app)
     assert isinstance(scene, CurtainScene)
     return scene
+
+
+def hung(app: PilgrimTable, session: Session, seat: int | None) -> CurtainScene:
+    scene = CurtainScene(app, app.services, session, seat)
+    scene.layout()
+    return scene
+
+
+def words(scene: CurtainScene) -> list[str]:
+    return [widget.text for widget in scene.stage.walk() if isinstance(widget, Label)]
+
+
+def test_nothing_is_passed_on_to_whoever_has_the_screen(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    last = session.entries[-1].seat
+
+    there, comes = (hung(app, session, seat) for seat in (last, session.actor))
+
+    name = there.table_kit.seats[last].name
+    assert there.table_kit.say("curtain.own", who=name) in words(there)
+    assert there.table_kit.say("curtain.pass", who=name) not in words(there)
+    assert comes.table_kit.say("curtain.pass", who=comes.table_kit.seats[comes.seat].name) in words(comes)
+
+
+def test_the_next_player_is_told_who_has_conceded(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    last = session.entries[-1].seat
+    before = hung(app, session, session.actor)
+    seats = [msgspec.structs.replace(seat, kind="bot", level="steady", conceded=True) for seat in session.setup.seats]
+
+    session.reseat(tuple(seats[n] if n == last else seat for n, seat in enumerate(session.setup.seats)))
+    after = hung(app, session, session.actor)
+
+    told = set(words(after)) - set(words(before))
+    assert any(session.setup.seats[last].name in text for text in told)
 
 
 def found(scene: CurtainScene, name: str) -> Widget:

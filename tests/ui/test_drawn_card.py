@@ -69,8 +69,11 @@ def test_a_moment_waits_until_the_card_is_gone(tmp_path: Path) -> None:
     assert not table.is_showing
 
 
-def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
-    finger, table = at_table(tmp_path, drawn_card="click")
+@pytest.mark.parametrize("wait", ["click", "three_seconds"])
+def test_a_click_elsewhere_takes_it_away_and_acts_only_where_the_card_asks_for_no_click(
+    tmp_path: Path, wait: str
+) -> None:
+    finger, table = at_table(tmp_path, drawn_card=wait)
     table.banner.lay(some_card(table), "drawn")
     middle = centre(table)
     lit = [rect for target in sorted(table.picker.lit) if (rect := table.targets.rect_of(target)) is not None]
@@ -79,7 +82,7 @@ def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
     finger.click(beside.center)
 
     assert not table.banner.is_up
-    assert table.picker.chosen or table.session.entries
+    assert bool(table.picker.chosen or table.session.entries) == (wait != "click")
 
 
 def test_a_click_on_its_sentence_or_just_after_it_has_gone_does_nothing_else(tmp_path: Path) -> None:
@@ -262,3 +265,17 @@ def test_the_card_of_another_is_told_with_what_it_did_and_a_loss_only_once(
 
     assert table.banner.is_laid
     assert [table.banner.text.count(table.table_kit.seats[seat].name) for seat in (me, other)] == [1, 1]
+
+
+def test_a_menu_over_the_card_takes_its_first_click(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    centre(table)
+    table.open_menu()
+    menu = table.stage.overlays[-1]
+    row = menu.rect.y + menu.row // 2 + [item.key for item in menu.items].index("keys") * menu.row
+
+    finger.click((menu.rect.centerx, row + 4))
+
+    assert menu not in table.stage.overlays
+    assert table.stage.overlays, "the list of keys is open"

@@ -7,9 +7,11 @@ from seated import CALM, at_table, dead_place, has_place, overlay
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.game import Path
+from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS, _row
 from boardgames.ui.widgets import Bubble
 
 ENTER, WALKS = pygame.K_RETURN, 2
@@ -141,3 +143,63 @@ def test_after_an_undo_the_focus_is_where_the_move_began(services: QuietServices
         if gone_back == WALKS:
             break
     assert gone_back
+
+
+def stays_there(session: Session) -> str:
+    """A target that a click takes, that lies there still, while others of its row are asked for; "" without one."""
+    game, s, seat = session.game, session.state, session.actor
+    for move in game.legal(s):
+        target = game.paths(s, move)[0][0]
+        if len(game.paths(s, move)[0]) > 1 or target.startswith("button/"):
+            continue
+        after = s.clone()
+        game.apply(after, move)
+        slot = game.table(after, seat).slot(target)
+        if game.actor(after) != seat or slot is None or not slot.pieces:
+            continue
+        asked = {path[0] for other in game.legal(after) for path in game.paths(after, other)}
+        if target not in asked and any(_row(name) == _row(target) for name in asked):
+            return target
+    return ""
+
+
+def test_the_focus_stays_at_what_was_taken_and_still_lies_there(services: QuietServices) -> None:
+    finger, seen = Finger(services, settings=CALM, blinks=1000), 0
+    for slug in available():
+        rng, session = Rng(4), played(services, setup_of(services, slug, definition(slug).game.players.min, 4), 0)
+        while not session.is_over and len(session.entries) < 80 and not (target := stays_there(session)):
+            session.submit(rng.choice(session.game.legal(session.state)))
+        if session.is_over or len(session.entries) >= 80 or not target:
+            continue
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table, made = finger.table(), len(session.entries)
+        table.keyboard.go_to(target)
+        finger.key(pygame.K_RETURN)
+        assert len(session.entries) > made
+        finger.rest(GUARD_SECONDS + 0.1)
+        made = len(session.entries)
+        assert table.lights.focused == target
+
+        finger.key(pygame.K_RETURN)
+        assert len(session.entries) == made, f"{slug}: a second Enter took another one"
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("slug", available())
+def test_tab_passes_by_a_hand_without_cards(services: QuietServices, slug: str) -> None:
+    session = played(services, setup_of(services, slug, definition(slug).game.players.min, 3), 0)
+    finger = Finger(services, settings=CALM, blinks=1000)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    table, hand = finger.table(), []
+
+    for _ in range(6):
+        finger.key(pygame.K_TAB, "\t")
+        rect = table.targets.rect_of(table.lights.focused)
+        hand += [table.lights.focused] if rect is not None and table.keyboard.regions.of(rect) == "tray" else []
+
+    tray = table.keyboard.regions.all_targets("tray")
+    is_bare = not any(name in table.picker.lit or table.table.slot(name).pieces for name in tray)  # type: ignore[union-attr]
+    assert not (hand and is_bare)

@@ -14,14 +14,15 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.session.deeds import deeds, own_deeds
+from boardgames.session.log import LogLine
 from boardgames.session.session import Session
 from boardgames.session.story import Story
-from boardgames.ui.deed_lines import DeedLine, below_name, words_of
+from boardgames.ui.deed_lines import DeedLine, below_name, build_own, words_of
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.words.inspection import Inspection
-from boardgames.ui.widgets import Label, Picture, ScrollArea
+from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 SMALL = (1024, 640)
@@ -262,3 +263,17 @@ def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> 
 
     assert {kit.say("table.so_far"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
     assert {kit.say("recap.head"), kit.say("recap.welcome", who=kit.seats[0].name)} <= texts[1]
+
+
+def test_where_only_the_end_of_an_own_move_has_room_its_head_says_so(tmp_path: Path) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=3, played=0)
+    kit = open_screen(finger).table_kit
+    lines = [LogLine("line", n, 1, 0, say("table.nothing_again")) for n in (1, 2)]
+    heads = []
+    for height in (10, 400):
+        group = Group(kit)
+        build_own(group, kit, lines, pygame.Rect(0, 0, 300, height), lambda _: None)
+        heads.append(next(child.text.text for child in group.children if isinstance(child, DeedLine)))
+
+    assert kit.say("table.own_move_end") in heads[0]
+    assert kit.say("table.own_move") in heads[1]

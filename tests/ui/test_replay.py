@@ -216,8 +216,39 @@ def test_an_open_table_is_offered_only_when_the_game_is_over(app: PilgrimTable, 
     running = played(app.services, 30)
 
     assert Player(over).choices() == [OPEN, "seat/0", "seat/1", "seat/2"]
-    assert Player(running).choices() == [PUBLIC, "seat/0", "seat/1", "seat/2"]
+    assert Player(running).choices() == [PUBLIC, f"seat/{running.actor}"], "nobody looks at another's hand"
     assert Player(running).viewer is None
+
+
+def test_the_others_turns_are_all_that_is_shown_of_a_running_game(app: PilgrimTable) -> None:
+    session = played(app.services, 30)
+    player = Player(session, 12, plays_to=18, is_part=True)
+
+    while (following := player.update(10.0)) is not None and following != player.at:
+        assert 12 < following <= 18
+        player.at = following
+
+    assert player.at == 18
+    said = [line for line in player.lines() if line.kind == "line"]
+    assert {line.number for line in said} <= {*range(13, 19)}
+    assert player.lines()[-1].kind == "line", "no turn is announced that is not shown"
+    assert (player.turns[0].first, player.turns[-1].last) == (13, 18)
+    player.playing = False
+    player.toggle()
+    assert player.at == 12, "it begins again where it began, not with the game"
+
+
+def test_a_replay_waits_while_a_question_stands_over_it(app: PilgrimTable) -> None:
+    session = played(app.services, 30)
+    scene = scene_of(app, session, 12)
+    player = player_of(scene)
+    player.playing = True
+
+    scene.look_through(f"seat/{session.actor}")
+    scene.update(5.0)
+
+    assert scene.stage.overlays
+    assert player.at == 12
 
 
 def test_bots_hands_stay_closed_in_a_running_game() -> None:
@@ -231,16 +262,17 @@ def test_bots_hands_stay_closed_in_a_running_game() -> None:
 
 
 def test_others_are_asked_away_before_a_seat_of_a_running_game_is_seen(app: PilgrimTable, click_at) -> None:
-    scene = scene_of(app, played(app.services, 30), 30)
+    session = played(app.services, 30)
+    scene = scene_of(app, session, 30)
     player = player_of(scene)
 
-    scene.look_through("seat/1")
+    scene.look_through(f"seat/{session.actor}")
     asked = [layer for layer in scene.stage.overlays if isinstance(layer, Dialog)]
 
     assert asked
     assert player.viewer is None
     click_at(scene, asked[0].buttons[-1].rect.center)
-    assert player.viewer == 1
+    assert player.viewer == session.actor
 
 
 def test_the_log_shows_hidden_lines_only_to_those_who_saw_them() -> None:

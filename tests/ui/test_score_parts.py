@@ -88,3 +88,20 @@ def test_a_part_without_points_rings_nothing_and_says_so(tmp_path: Path, monkeyp
     assert table.score_parts.ringed == ()
     assert not table.stage.overlays
     assert [toast.text for toast in finger.program.scenes._toasts] == [table.table_kit.say("table.no_points")]
+
+
+def test_a_number_without_a_word_takes_no_second_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, table = at_table(tmp_path)
+    row, seat, score = ringed_row(table), table.viewer, type(table.session.game).score
+    values = tuple("(2)" for _ in table.session.seats)
+    monkeypatch.setattr(
+        type(table.session.game),
+        "score",
+        lambda *args: [
+            replace(entry, details=(), values=values) if entry.id == row else entry for entry in score(*args)
+        ],
+    )
+
+    table.score_parts.open(seat, table.rail.total_rect(seat))
+
+    assert next(item.note for item in menu(table).items if item.key == row) == ""

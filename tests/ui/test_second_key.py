@@ -67,7 +67,7 @@ def test_enter_pressed_twice_at_once_only_chooses(services: QuietServices) -> No
 
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
-        assert f"press enter again or {digit}." in sentence(table).lower(), slug
+        assert f"press enter or {digit}." in sentence(table).lower(), slug
         assert "Press Enter again: " in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))
@@ -225,3 +225,13 @@ def actor_after(session: Session, move: Move) -> int | None:
     state = session.state.clone()
     session.game.apply(state, move)
     return session.game.actor(state)
+
+
+@pytest.mark.parametrize(("language", "again"), [("en", "again"), ("fr", "encore")])
+def test_a_digit_that_was_not_pressed_yet_is_not_said_to_be_pressed_again(
+    services: QuietServices, language: str, again: str
+) -> None:
+    finger = at_table(services, settings=replace(CALM, language=language))
+    kit = finger.table().table_kit
+
+    assert all(again not in kit.say(f"table.how.{key}", digit=1) for key in ("key", "key_short"))

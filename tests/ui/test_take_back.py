@@ -99,3 +99,24 @@ def test_a_turn_that_has_just_begun_is_not_called_nothing(services: QuietService
 
     said = finger.program.scenes._toasts[-1].text
     assert said == "Your new turn has just begun. Undo takes back your last move."
+
+
+def after_others(services: QuietServices) -> Session:
+    """A game in which undo takes back another's decision."""
+    for seed in range(60):
+        session = played(services, setup_of(services, SLUG, 3, seed), 60)
+        session.policy = CALM.undo
+        undo = session.can_undo()
+        if not session.is_over and undo.allowed and session.entries[-undo.count].seat != session.actor:
+            return session
+    raise AssertionError("no such position")
+
+
+def test_undo_says_whose_decision_it_takes_back(services: QuietServices) -> None:
+    session = after_others(services)
+    finger = at_table(services, session)
+    kit, button = finger.table().table_kit, finger.button("bar/undo")
+
+    mover = session.entries[-session.can_undo().count].seat
+
+    assert kit.seats[mover].name in f"{button.text} {button.tooltip}"

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.table import Mark, Table
+from boardgames.session.played_game import CONCEDED, GAVE_UP
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
@@ -136,8 +137,9 @@ class CurtainScene(Scene):
         self._token_top = room.y
         y = room.y + theme.px(self.token_units) + theme.px(8)
         for text, style, colour in (
-            (kit.say("curtain.pass", who=name), "display", "ink"),
+            (kit.say("curtain.own" if self._is_there else "curtain.pass", who=name), "display", "ink"),
             (self._reason(name), "body", "ink_2"),
+            *((text, "body", "ink") for text in self._left()),
         ):
             label = Label(kit, text, style, colour, width=room.width, max_lines=2, align="centre")
             self.stage.add(label).place_at(room.x, y)
@@ -148,6 +150,22 @@ class CurtainScene(Scene):
         self.stage.add(button).place((room.centerx - wide // 2, y + theme.px(8), wide, high))
         self.stage.set_focus(button)
         return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether the person who opens the curtain had the screen last: nothing is passed on."""
+        entries, humans = self.session.entries, self.session.setup.humans
+        last = next((number for number in range(len(entries), 0, -1) if entries[number - 1].seat in humans), 0)
+        is_same = not any(change.after >= last for change in self.session.seat_changes)
+        return last > 0 and entries[last - 1].seat == self.seat and is_same
+
+    def _left(self) -> list[str]:
+        """Who has conceded since the next player last decided."""
+        session = self.session
+        own = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == self.seat), default=0)
+        lines = [line for line in session.log_lines(None) if line.number >= own and line.phrase is not None]
+        said = [line.phrase for line in lines if line.phrase is not None and line.phrase.key in (CONCEDED, GAVE_UP)]
+        return [self.table_kit.strings.phrase(phrase) for phrase in said]
 
     def _reason(self, name: str) -> str:
         """Return why the curtain fell: hidden cards, or the question asked during another's turn."""

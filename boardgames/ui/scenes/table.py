@@ -36,6 +36,7 @@ from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
+from boardgames.ui.table.input.second_press import SecondPress
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import early_end, hint_path, overlays, sheets, slot_digits, toast_place
@@ -87,6 +88,7 @@ class TableScene(Doors):
         self.hint = self.make_hint(services.bots)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
         self.click_guard = ClickGuard()
+        self.second_press = SecondPress(self)
         self.side_content.open_turn()
         self._unsubscribe = session.subscribe(self._on_change)
         self._build()
@@ -107,7 +109,7 @@ class TableScene(Doors):
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
-        actions |= {"worths": self.keyboard.toggle_worths, **self.own_actions}
+        actions |= {"worths": lambda: overlays.toggle_worths(self), **self.own_actions}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(
             Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open, self.on_token)
@@ -115,7 +117,7 @@ class TableScene(Doors):
         open_link = self.side_content.open_link
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, open_link, self.open_replay))
         self.side.on_note = self.lessons.actions
-        self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
+        self.prompt = self.stage.add(PromptBar(self.table_kit, self.press, self.describe_click))
         self.prompt.on_amount = self.relight
         self.thinking = self.stage.add(ThinkingSign(self.table_kit, self.flow.hurry, LISTED["move_now"][0]))
         self.clock = self.stage.add(SandClock(self.table_kit, self))
@@ -180,6 +182,7 @@ class TableScene(Doors):
         self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
+        self.second_press.follow()
         self.keyboard.restore_focus()
         self.app.scenes.place_toasts()
         self.dirty = True
@@ -213,6 +216,8 @@ class TableScene(Doors):
         if target not in self.picker.lit:
             overlays.refuse(self, target)
             return
+        if self.second_press.drops_choice(target):
+            return
         self.fresh.end()
         followed, before = way_on.followed(self, target), self.prompt.pressable
         move = self.picker.click(target)
@@ -225,10 +230,6 @@ class TableScene(Doors):
         elif not overlays.asks_before_end(self, target, move):
             self.submit(move, self.picker.chosen)
             way_on.choose_again(self, followed)
-
-    def describe_click(self, target: str) -> str:
-        move, game = self.picker.move_of(target), self.session.game
-        return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move, clicks: Path = ()) -> None:
         seat, stands = self.session.actor, self.flow.remember(clicks)
@@ -309,26 +310,6 @@ class TableScene(Doors):
         if self.lights.refused or self.lights.called:
             self.light(refused="", called=frozenset())
 
-    def undo(self) -> None:
-        overlays.undo(self)
-
-    def restart_turn(self) -> None:
-        overlays.restart_turn(self)
-
-    def redo(self) -> None:
-        if self.session.can_redo().allowed:
-            self.session.redo()
-
-    # Looking
-
-    def inspect(self, target: str, in_passing: bool = False) -> None:
-        if self.side_content.inspect(target, in_passing):
-            self.relight()
-
-    def choose_tab(self, tab: str) -> None:
-        self.side_content.choose(tab)
-        self.relight()
-
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -358,7 +339,7 @@ class TableScene(Doors):
         """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         shift = shift and not self.banner.waits  # Shift+Tab walks about under a card that lies there
-        meant = self.banner.takes(event)
+        meant = not self.stage.overlays and self.banner.takes(event)  # over a card a menu or question comes first
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return meant
         (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now
@@ -447,7 +428,7 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
-        self.dirty |= self.clock.update(dt)
+        self.dirty |= self.clock.update(0.0 if overlays.holds_clock(self) else dt)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)

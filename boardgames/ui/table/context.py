@@ -36,6 +36,7 @@ from boardgames.ui.zones.base import Lights
 if TYPE_CHECKING:
     from boardgames.ui.table.input.keyboard import Keyboard
     from boardgames.ui.table.input.mouse import Mouse
+    from boardgames.ui.table.input.second_press import SecondPress
     from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
     from boardgames.ui.table.picture.score_parts import ScoreParts
@@ -60,6 +61,7 @@ class TableContext(Scene, ABC):
     sounds: Sounds
     mouse: Mouse
     keyboard: Keyboard
+    second_press: SecondPress
     bar: TopBar
     rail: Rail
     side: SidePanel

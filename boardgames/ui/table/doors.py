@@ -23,6 +23,33 @@ class Doors(TableContext, ABC):
         """Make the lamp of the table."""
         return Hint(self, bots)
 
+    def describe_click(self, target: str) -> str:
+        move, game = self.picker.move_of(target), self.session.game
+        return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
+
+    def press(self, target: str) -> None:
+        """Click a button of the prompt, unless another one stood at its place when the player last looked."""
+        if not self.second_press.asks_first(target):
+            self.click(target)
+
+    def undo(self) -> None:
+        overlays.undo(self)
+
+    def restart_turn(self) -> None:
+        overlays.restart_turn(self)
+
+    def redo(self) -> None:
+        if self.session.can_redo().allowed:
+            self.session.redo()
+
+    def inspect(self, target: str, in_passing: bool = False) -> None:
+        if self.side_content.inspect(target, in_passing):
+            self.relight()
+
+    def choose_tab(self, tab: str) -> None:
+        self.side_content.choose(tab)
+        self.relight()
+
     def open_seat(self, seat: int) -> None:
         """Show a player's mat; choose the player if the decision asks for one."""
         if f"player/{seat}" in self.picker.lit:

@@ -102,6 +102,11 @@ class ZoneView(ABC):
         return False
 
     @property
+    def has_worths(self) -> bool:
+        """Whether some place is worth something now."""
+        return False
+
+    @property
     def watches(self) -> frozenset[str]:
         """The slots of other zones whose lights change its picture."""
         return frozenset()

@@ -38,6 +38,14 @@ class SupperView(SlotView):
     def shows_worths(self) -> bool:
         return True
 
+    @property
+    def has_worths(self) -> bool:
+        return any(self._links(slot, SCORES) or self._shows_end_points(slot) for slot in self.cells)
+
+    def _shows_end_points(self, slot: str) -> bool:
+        """Whether printed points are covered by a piece: on a free space they can be read."""
+        return bool(self.spaces[slot].end_vp and self.slots[slot].pieces)
+
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
         board = kit.definition.board
@@ -228,7 +236,7 @@ class SupperView(SlotView):
             cell, space = self.cells[slot], self.spaces[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
-            if space.end_vp and self.slots[slot].pieces:  # on a free space they are printed
+            if self._shows_end_points(slot):
                 self._draw_badge(target, self.rects[slot], str(space.end_vp), is_low=cell.side == "bottom")
 
     def _draw_badges(self, target: pygame.Surface, lights: Lights) -> None:

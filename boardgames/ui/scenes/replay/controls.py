@@ -91,12 +91,14 @@ class Controls(Panel):
         self.player = player
         turning = [point.number for point in player.turning]
         go_to, step_by = actions.go_to, actions.step_by
-        self.timeline = Timeline(kit, player.turns, player.length, turning, go_to, step_by, past.is_possible)
+        turning = [number for number in turning if player.first < number <= player.last]
+        has_chances = past.is_possible and not player.first
+        self.timeline = Timeline(kit, player.turns, player.last, turning, go_to, step_by, has_chances, player.first)
         self.timeline.show_course(past.course)
         self.timeline.tooltip = kit.say("replay.legend")
         self.why = Label(kit, why, "small_strong", "care") if why else None
         self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
-        self.count = Count(kit, player.length)
+        self.count = Count(kit, player.last - player.first)
         self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
         self.back = Button(kit, kit.say("judge.back"), actions.ask_back, glyph="undo", name="replay/go_back")
         self.play_on.tooltip, self.back.tooltip = kit.say("replay.play_on_tip"), kit.say("judge.back_tip")
@@ -117,10 +119,10 @@ class Controls(Panel):
         first, back, forward, last = (
             IconButton(kit, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
             for key, glyph, act in (
-                ("first", "first", lambda: actions.go_to(0)),
+                ("first", "first", lambda: actions.go_to(player.first)),
                 ("back", "step-back", lambda: actions.step_by(-1)),
                 ("forward", "step-forward", lambda: actions.step_by(1)),
-                ("last", "last", lambda: actions.go_to(player.length)),
+                ("last", "last", lambda: actions.go_to(player.last)),
             )
         )
         steps = [(key, say(f"replay.step.{key}")) for key in STEPS]
@@ -189,7 +191,7 @@ class Controls(Panel):
     def show_player(self, over: bool) -> None:
         """Update from the player; a finished game cannot be continued, and nobody goes back to the present."""
         self.back.enable(self.player.at < self.player.length, self.table_kit.say("judge.back_why"))
-        self.timeline.at = self.count.at = self.player.at
+        self.timeline.at, self.count.at = self.player.at, self.player.at - self.player.first
         self.play.turn(self.player.playing)
         self.play_on.enable(not over, self.table_kit.say("replay.over_here") if over else "")
         self.touch()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from boardgames.core.phrase import Phrase
 from boardgames.session.journal import JournalError
-from boardgames.session.lead_changes import blocks
+from boardgames.session.lead_changes import Block, blocks
 from boardgames.session.loading import open_view
 from boardgames.session.log import LogLine, open_lines
 from boardgames.session.services import Services
@@ -30,12 +32,19 @@ class Player:
     """The state of a replay after `at` moves."""
 
     def __init__(
-        self, session: Session, number: int | None = None, is_steady: bool = False, plays_to: int | None = None
+        self,
+        session: Session,
+        number: int | None = None,
+        is_steady: bool = False,
+        plays_to: int | None = None,
+        is_part: bool = False,
     ) -> None:
         self.session = session
+        self.first = number or 0 if is_part else 0  # of a part only: nothing before it and after `plays_to` is shown
+        self._last = plays_to if is_part else None
         self.plays_to = plays_to  # where it stops playing, if that is not the end; it plays at once
         self.is_steady = is_steady  # nothing is hidden, so an open table does not change its viewer
-        self.turns = blocks(session)
+        self.turns = self._part_of(blocks(session))
         are_scores_open = session.is_over or session.setup.ways.scores == "live"
         self.turning = session.turning_points() if are_scores_open else ()
         self.at = min(max(number or 0, 0), self.length)
@@ -51,6 +60,18 @@ class Player:
         return len(self.session.entries)
 
     @property
+    def last(self) -> int:
+        """The last move that is shown."""
+        return self.length if self._last is None else self._last
+
+    def _part_of(self, turns: tuple[Block, ...]) -> tuple[Block, ...]:
+        """The turns of the part that is shown, without what lies outside it."""
+        found = [turn for turn in turns if turn.last > self.first and turn.first <= self.last]
+        return tuple(
+            replace(turn, first=max(turn.first, self.first + 1), last=min(turn.last, self.last)) for turn in found
+        )
+
+    @property
     def state(self) -> Any:
         """The state to show."""
         return self.session.state_at(self.at)
@@ -58,9 +79,12 @@ class Player:
     # Eyes
 
     def choices(self) -> list[str]:
-        """Return the possible viewers: open and all seats when the game is over, else public and people's seats."""
-        seats = range(len(self.session.setup.seats)) if self.session.is_over else self.session.setup.humans
-        return [OPEN if self.session.is_over else PUBLIC, *(f"seat/{seat}" for seat in seats)]
+        """Return the possible viewers: open and all seats when the game is over, else public and the one person or the
+        one who must decide: nobody looks at another's hand while the game goes on."""
+        if self.session.is_over:
+            return [OPEN, *(f"seat/{seat}" for seat in range(len(self.session.setup.seats)))]
+        seat = self.session.viewer()
+        return [PUBLIC, *([f"seat/{seat}"] if seat is not None else [])]
 
     def _first_eyes(self) -> str:
         humans = self.session.setup.humans
@@ -85,15 +109,19 @@ class Player:
         """Return the log as the viewer may read it."""
         if self.eyes == OPEN:
             return self.session.shown_lines(open_lines(self.session.log), self.viewer)
-        return self.session.log_lines(self.viewer)
+        lines = self.session.log_lines(self.viewer)
+        if self._last is None:
+            return lines
+        # A turn is announced with the last move of the turn before it.
+        return tuple(line for line in lines if self.first < line.number + (line.kind != "line") <= self.last)
 
     # Going about
 
     def _stops(self) -> list[int]:
         """Return the move numbers at which a step of the chosen size ends."""
         if self.step == "move":
-            return list(range(self.length + 1))
-        ends = [0]
+            return list(range(self.first, self.last + 1))
+        ends = [self.first]
         for turn, following in zip(self.turns, [*self.turns[1:], None], strict=True):
             if self.step == "turn" or following is None or following.round != turn.round:
                 ends.append(turn.last)
@@ -102,8 +130,8 @@ class Player:
     def target(self, direction: int) -> int:
         """Return the move number after a step forward (1) or back (-1)."""
         if direction > 0:
-            return next((stop for stop in self._stops() if stop > self.at), self.length)
-        return next((stop for stop in reversed(self._stops()) if stop < self.at), 0)
+            return next((stop for stop in self._stops() if stop > self.at), self.last)
+        return next((stop for stop in reversed(self._stops()) if stop < self.at), self.first)
 
     def choose_step(self, step: str) -> None:
         """Set the step size: move, turn or round."""
@@ -117,8 +145,8 @@ class Player:
         """Play or pause; at the end, start again."""
         self.playing = not self.playing and self.length > 0
         self._waited = 0.0
-        if self.playing and self.at == self.length:
-            self.at = 0
+        if self.playing and self.at == self.last:
+            self.at = self.first
 
     def update(self, dt: float) -> int | None:
         """Advance time; return the move number to go to, or None."""

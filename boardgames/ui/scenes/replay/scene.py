@@ -73,7 +73,7 @@ class ReplayScene(Scene):
         super().__init__(app, slug or "default", slug)
         self.services = services
         is_open = session is not None and services.definition(slug).game.secret is None
-        self.player = Player(session, number, is_open, plays_to) if session is not None else None
+        self.player = Player(session, number, is_open, plays_to, is_again) if session is not None else None
         self.past = LookingBack(session, services) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
@@ -220,13 +220,14 @@ class ReplayScene(Scene):
     def go_to(self, number: int) -> None:
         """Show the table after a number of moves; a single move forward is animated."""
         player = self.player
+        number = min(max(number, player.first), player.last) if player is not None else 0
         if player is None or number == player.at:
             return
         forward = number == player.at + 1
         self._follow(player, number)
         before = self.view.targets.seen()
-        player.at = min(max(number, 0), player.length)
-        if player.at in (player.length, player.plays_to):
+        player.at = number
+        if player.at in (player.last, player.plays_to):
             player.playing = False
         self.animator.finish()
         if player.session.names_at(player.at + 1) == self._then:
@@ -387,7 +388,7 @@ class ReplayScene(Scene):
         elif event.key in KEYS and not chooses:
             self.step_by(KEYS[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.go_to(0 if event.key == pygame.K_HOME else player.length)
+            self.go_to(player.first if event.key == pygame.K_HOME else player.last)
         else:
             return False
         return True
@@ -407,7 +408,8 @@ class ReplayScene(Scene):
             if self.past is not None and self.past.update(dt):
                 self.controls.timeline.show_course(self.past.course)
                 self.dirty = True
-            following = None if self.animator.is_busy else self.player.update(dt)
+            is_held = self.animator.is_busy or bool(self.stage.overlays)  # a question stands over it
+            following = None if is_held else self.player.update(dt)
             if following is not None:
                 self.go_to(following)
         return super().update(dt)

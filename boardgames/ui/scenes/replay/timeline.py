@@ -39,15 +39,16 @@ class Timeline(Widget):
         on_change: Callable[[int], None],
         on_step: Callable[[int], None],
         has_chances: bool = False,
+        first: int = 0,
     ) -> None:
         super().__init__(kit, name="replay/timeline")
         self.table_kit = kit
         self.blocks = tuple(course)
-        self.length = length
+        self.first, self.length = first, length  # the moves shown: those after `first`
         self.turning = tuple(turning)
         self.on_change = on_change
         self.on_step = on_step
-        self.at = 0
+        self.at = first
         self.has_chances = has_chances  # whether there is a strip for the chances to win
         self.chances = Course()
 
@@ -76,13 +77,13 @@ class Timeline(Widget):
     def x_of(self, number: float) -> int:
         """Return the x position after a number of moves."""
         track = self._track()
-        return track.x + round(track.width * number / max(self.length, 1))
+        return track.x + round(track.width * (number - self.first) / max(self.length - self.first, 1))
 
     def number_at(self, x: int) -> int:
         """Return the number of moves at an x position."""
         track = self._track()
         share = (x - track.x) / max(track.width, 1)
-        return min(max(round(share * self.length), 0), self.length)
+        return min(max(self.first + round(share * (self.length - self.first)), self.first), self.length)
 
     # Events
 
@@ -171,7 +172,7 @@ class Timeline(Widget):
         now = min(max(self.x_of(self.at), box.left), box.right)
         self._fill(surface, pygame.Rect(box.x, box.y, now - box.x, box.height), colour)
         self._fill(surface, pygame.Rect(now, box.y, box.right - now, box.height), mix(colour, theme.paper_1, AHEAD))
-        pitch = track.width / max(self.length, 1)
+        pitch = track.width / max(self.length - self.first, 1)
         if pitch >= LEAST_MOVE_PIXELS:
             for number in range(block.first, block.last):
                 x = self.x_of(number)

@@ -105,7 +105,10 @@ class Banner:
         return self.is_laid and self._look.theme.settings.drawn_card == "click"
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a click or key is meant for the card that lies there, and only takes it away."""
+        """Whether a click or key is meant for the card that lies there, and only takes it away: wherever it is, if the
+        card says that a click goes on."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._stays:
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and (self.is_laid or self._late > 0):
             return any(spot.collidepoint(event.pos) for spot in self._spots)
         return self.is_laid and action_of(event) in ("act", "back")

@@ -168,7 +168,7 @@ class TopBar(Panel):
             *([self._icon("flag", "goal", say("challenges.goal_tip"))] if "goal" in self._actions else []),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
             self._icon("restart", "restart", say("table.restart"), restart.allowed, self.why(restart)),
-            self._undo_button(undo, most, brief),
+            self._undo_button(undo, self._undo_text(session, undo), most, brief),
         ]
         x = rect.right - theme.px(12)
         for button in buttons:
@@ -197,11 +197,21 @@ class TopBar(Panel):
         options["name"] = f"bar/{action}"
         return Button(self.kit, text, self._actions[action], kind="wood", height=36, glyph=action, **options)
 
-    def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
+    def _undo_text(self, session: Session, undo: UndoState) -> str:
+        """What undo takes back; whose decision it is, and how much others have done since, if they have."""
+        if not undo.allowed or undo.what is None:
+            return self.kit.say("common.undo")  # the reason says why not
+        what, mover = self.table_kit.strings.phrase(undo.what), session.entries[-undo.count].seat
+        later = sum(entry.seat != mover for entry in session.entries[-undo.count :])
+        if not later and mover == session.actor:
+            return self.kit.say("table.undo_what", what=what)
+        then = session.names_at(len(session.entries) - undo.count + 1)
+        who = self.table_kit.player(mover, then.get(mover, ""))
+        return self.kit.say("table.undo_since" if later else "table.undo_whose", who=who, what=what, n=later)
+
+    def _undo_button(self, undo: UndoState, text: str, most: int, brief: bool) -> Button:
         """The undo button with what it takes back, which moves to the tooltip if it does not fit."""
         say = self.kit.say
-        what = self.table_kit.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
-        text = say("table.undo_what", what=what) if what else say("common.undo")  # else the reason says why not
         tip = say("table.key", cap="U, Ctrl Z")
         button = self._button(text, "undo", tooltip=tip, enabled=undo.allowed, reason=self.why(undo))
         if brief or LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):

@@ -35,6 +35,8 @@ class Arrows:
         elif direction[0]:  # bar and hand lie below: whoever goes sideways on the board does not mean to end the turn
             other = "tray" if region == "board" else "board"
             lit = frozenset(name for name in lit - scene.prompt.buttons.keys() if self.region_of(name) != other)
+        if on_map := self._on_map(start, rect, lit, direction):
+            return on_map
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
         found = beside or scene.targets.nearest(rect, lit - self._done(start), direction)
         found = found or scene.targets.nearest(rect, lit, direction)
@@ -49,6 +51,15 @@ class Arrows:
         return (
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
+
+    def _on_map(self, start: str, rect: pygame.Rect, lit: frozenset[str], direction: tuple[int, int]) -> str | None:
+        """The nearest lit place of the map in a direction, from one of its places: as long as there is one, an arrow
+        does not leave the map for a card or a button that lies nearer."""
+        board = self.scene.board_view
+        if board is None or not board.knows(start) or (start not in lit and start not in self.scene.picker.chosen):
+            return None
+        places = [name for name in lit - self._done(start) if board.knows(name)]
+        return self.scene.targets.nearest(rect, places, direction, CROWDED_ASIDE_COST)
 
     def any_target(self, start: str, direction: tuple[int, int]) -> str | None:
         """Where an arrow with Shift leads: to the nearest place of the same part of the table, lit or not; from nowhere

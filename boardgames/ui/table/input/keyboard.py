@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from msgspec.structs import replace
 
 from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table import unasked
@@ -188,7 +187,10 @@ class Keyboard:
                 found = self.regions.entrance("tray", None) or found
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
             return found or (target if is_there else "")
-        beside = [name for name in picker.lit if _row(name) == _row(target)] if target not in picker.lit else []
+        slot = scene.table.slot(target)
+        lies_there = is_there and slot is not None and bool(slot.pieces)
+        is_gone = target not in picker.lit and not lies_there  # where it still lies, Enter must not take another one
+        beside = [name for name in picker.lit if _row(name) == _row(target)] if is_gone else []
         if has_played and beside:  # the card that lay there is gone, those beside it are asked for
             found = self._nearest(rect, beside)
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
@@ -345,7 +347,7 @@ class Keyboard:
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "piles": self.piles.open_next,
-            "worths": self.toggle_worths,
+            "worths": lambda: overlays.toggle_worths(scene),
             "move_now": scene.flow.hurry,
             "skip_to_end": lambda: unasked.skip_to_end(scene),
             "hint": lambda: scene.hint.ask(is_by_key=True),
@@ -374,14 +376,6 @@ class Keyboard:
         cards = {f"rail/{card.seat}": card.seat for card in self.scene.table.rail}
         return cards.get(focus.name if focus is not None else "", self.scene.viewer)
 
-    def toggle_worths(self) -> None:
-        """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""
-        scene, app = self.scene, self.scene.app
-        if "worths" in overlays.keys_of(scene):
-            app.change_settings(replace(app.settings, worths=not app.settings.worths))
-            app.scenes.clear_toasts()
-            app.toast(scene.table_kit.say("table.worths_on" if app.settings.worths else "table.worths_off"))
-
     def _inspect(self) -> None:
         """Inspect the keyboard's target, the focused player, or what is pointed at."""
         focus, lights = self.scene.stage.focus, self.scene.lights
@@ -407,7 +401,7 @@ class Keyboard:
         names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
         if not here and step > 0:  # begin with what is asked for
             names.sort(key=self.regions.rank)
-        return any(self._enter(name) for name in names)
+        return any(self._enter(name) for name in names if not self.regions.is_bare(name))
 
     def _goes_to_wanted(self) -> bool:
         """Go to the one target that is wanted now, unless Tab has gone on from there before."""
@@ -470,9 +464,9 @@ class Keyboard:
 
     def _press_button(self, digit: int) -> bool:
         button, slot = self.scene.prompt.numbered.get(digit), slot_digits.slots(self.scene).get(digit)
-        if button is not None:
+        if button is not None and not self.scene.second_press.asks_first(button.name, digit):
             self.scene.click(button.name)
-        elif slot is not None:
+        elif button is None and slot is not None:
             self.go_to(slot)
             self._act()
         return button is not None or slot is not None

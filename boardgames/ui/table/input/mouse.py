@@ -177,7 +177,7 @@ class Mouse:
     def _pressed(self, event: pygame.event.Event) -> bool:
         target = self._target(event.pos) or self.scene.rail.card_at(event.pos) or None
         if event.button == 3 and target is not None:
-            self.scene.inspect(target)
+            self.scene.side_content.open_link(target)  # over the log too
         elif event.button == 3:
             return self.scene.cancel_step()
         elif event.button == 1 and target is not None and peek(self.scene, target):

@@ -97,6 +97,16 @@ class Picker:
         """The move that a click on a target would complete, if any."""
         return self._moves.get((*self.chosen, target))
 
+    def first_move_of(self, target: str) -> Move | None:
+        """The move that a click on a target would complete, be it instead of what is half chosen."""
+        return self._moves.get((*self._before(target), target))
+
+    @property
+    def moves_left(self) -> tuple[Move, ...]:
+        """The moves that the chosen clicks may still become."""
+        depth = len(self.chosen)
+        return tuple(dict.fromkeys(move for path, move in self._paths if path[:depth] == self.chosen))
+
     def moves_behind(self, target: str) -> tuple[Move, ...]:
         """The moves that a click on a target would make or leave possible; none for one that only cancels a choice."""
         if target in self.chosen and target not in self.next:

@@ -39,6 +39,13 @@ class Regions:
         lit = self.lit(name) if name in OF_TARGETS else []
         return 2 if not lit else int(all(self._is_deliberate(target) for target in lit))
 
+    def is_bare(self, name: str) -> bool:
+        """Whether nothing is asked for in a part and none of its places holds anything, like a hand without cards."""
+        if name not in ("board", "tray") or self.lit(name):
+            return False
+        slots = [self.scene.table.slot(target) for target in self._within(name, self._inspectable())]
+        return not any(slot is not None and slot.pieces for slot in slots)
+
     def targets(self, name: str) -> list[str]:
         """What can be clicked in a part, else what can be inspected there."""
         if name == "prompt":

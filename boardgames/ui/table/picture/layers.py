@@ -127,6 +127,10 @@ class CachedView(ZoneView):
     def shows_worths(self) -> bool:
         return self.view.shows_worths
 
+    @property
+    def has_worths(self) -> bool:
+        return self.view.has_worths
+
     def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
         return self.view.walk(start, end)
 

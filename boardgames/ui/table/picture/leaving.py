@@ -11,7 +11,7 @@ from boardgames.core.game import Leaving
 from boardgames.session.ending import unbeaten
 from boardgames.session.seats import Seat
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.overlays import ask_everybody
+from boardgames.ui.table.picture.overlays import LEAVING, ask_everybody
 from boardgames.ui.widgets import Button, Dialog
 
 USUAL_LEVEL = "steady"
@@ -100,7 +100,7 @@ def _choose(
         return both
 
     kit = scene.table_kit
-    keep = Button(kit, kit.say("common.cancel"), close, kind="secondary", name="leaving/keep")
+    keep = Button(kit, kit.say("common.cancel"), close, kind="secondary", name=LEAVING)
     kinds = ["secondary"] * (len(ways) - 1) + ["primary" if has_main else "secondary"]
     others = [
         Button(kit, text, after_closing(act), kind=kind, name=f"leaving/{number}")

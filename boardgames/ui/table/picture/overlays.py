@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Button as Choice
@@ -42,6 +43,7 @@ MENU = (
     ("library", "back"),
     ("quit", "close"),
 )
+LEAVING = "leaving/keep"  # name of the button that stays, in the questions about conceding
 OF_FREE_TABLES = frozenset({"seating", "judge", "correct", "leave"})  # not in lessons and puzzles
 OF_RUNNING_GAMES = frozenset({"hint", "seating", "correct", "leave"})
 
@@ -275,6 +277,11 @@ def is_asking(scene: TableContext) -> bool:
     return any(overlay.find(NO) is not None for overlay in scene.stage.overlays)
 
 
+def holds_clock(scene: TableContext) -> bool:
+    """Whether a question about the table is open, such as whether somebody concedes: it takes nobody's time."""
+    return is_asking(scene) or any(overlay.find(LEAVING) is not None for overlay in scene.stage.overlays)
+
+
 def open_menu(scene: TableContext) -> None:
     """Open the menu of the table."""
     say, app = scene.table_kit.say, scene.app
@@ -329,6 +336,19 @@ def show_again(scene: TableContext) -> None:
         return
     look = board.camera.look if board is not None else None
     scene.app.go("replay", session=scene.session, number=found[0], plays_to=found[1], is_again=True, look=look)
+
+
+def toggle_worths(scene: TableContext) -> None:
+    """Show or hide what every place is worth from now on, and say so. While nothing is worth anything yet there is
+    nothing to hide: say when numbers will come."""
+    app, views = scene.app, scene.targets.views.values()
+    if "worths" not in keys_of(scene):
+        return
+    has_any = any(view.has_worths for view in views)
+    app.change_settings(replace(app.settings, worths=not app.settings.worths or not has_any))
+    app.scenes.clear_toasts()
+    key = ("worths_on" if app.settings.worths else "worths_off") if has_any else "worths_none"
+    app.toast(scene.table_kit.say(f"table.{key}"))
 
 
 def keys_of(scene: TableContext) -> list[str]:

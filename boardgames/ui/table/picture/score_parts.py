@@ -57,7 +57,8 @@ class ScoreParts:
         points = row.points[seat]
         text = strings.text("table.part", n=f"−{-points}" if points < 0 else str(points), row=strings.phrase(row.name))
         detail = strings.phrase(row.details[seat]) if row.details else row.values[seat] if row.values else ""
-        if detail.isdecimal() or not points:  # a number without a word says nothing; short where nothing counts
+        # A number without a word says nothing; where nothing counts, the line is short.
+        if detail.strip("()").isdecimal() or not points:
             detail = ""
         return MenuItem(row.id, text, note=detail)
 

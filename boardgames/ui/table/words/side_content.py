@@ -95,8 +95,10 @@ class SideContent:
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
-        """Show a target large if there is something to show; in passing it replaces the recap, the log and the aid or
-        a card that waits for an answer only while the pointer is there."""
+        """Show a target large if there is something to show; in passing it replaces the recap or a card that waits for
+        an answer only while the pointer is there, and never a log or an aid that the player has opened to read."""
+        if in_passing and self.tab != "card" and not (self.recap_first or self._is_over_tab):
+            return False
         if in_passing and (self.recap_first or self._asking or self.tab != "card"):
             return self._peek(target)
         self._is_peeking = False
@@ -115,7 +117,7 @@ class SideContent:
         self.show()
 
     def _peek(self, target: str) -> bool:
-        """Show what the pointer rests on over recap, open card, log or aid, which come back when the pointer leaves."""
+        """Show what the pointer rests on over recap or open card, which come back when the pointer leaves."""
         scene = self.scene
         if target != scene.lights.hovered:
             return False

@@ -39,6 +39,16 @@ def supper_picture(table: TableScene) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+def test_v_hides_nothing_while_no_place_is_worth_anything(services: QuietServices) -> None:
+    finger = at_table(services, "setup")
+    table = finger.table()
+
+    finger.key(pygame.K_v, "v")
+
+    assert finger.program.settings.worths
+    assert [toast.text for toast in finger.program.scenes._toasts] == [table.table_kit.say("table.worths_none")]
+
+
 def test_v_hides_what_every_place_is_worth_and_shows_it_again(services: QuietServices) -> None:
     finger = at_table(services, "play", worth=6)
     table = finger.table()

@@ -1,0 +1,39 @@
+"""The clock of a player stands still while the table is asked something."""
+
+import msgspec
+import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import CALM, SEATS, SLUG
+
+from boardgames.session.ways import Ways
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+from boardgames.ui.table.picture.leaving import concede, end_here
+
+
+def seated(services: QuietServices) -> tuple[Finger, TableScene]:
+    setup = msgspec.structs.replace(setup_of(services, SLUG, SEATS, 4), ways=Ways(clock="game", seconds=60))
+    finger = Finger(services, settings=CALM)
+    session = played(services, setup, 20)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    return finger, finger.table()
+
+
+def after_five_seconds(finger: Finger, table: TableScene) -> float:
+    before = table.clock.left or 0.0
+    for _ in range(10):
+        finger.rest(0.5)
+    return before - (table.clock.left or 0.0)
+
+
+@pytest.mark.parametrize("ask", ["concede", "leave", "end"])
+def test_a_question_about_conceding_or_ending_takes_nobodys_time(services: QuietServices, ask: str) -> None:
+    finger, table = seated(services)
+    assert after_five_seconds(finger, table) == pytest.approx(5.0)
+    questions = {"concede": lambda: concede(table, 0), "leave": table.open_leaving, "end": lambda: end_here(table)}
+
+    questions[ask]()
+
+    assert table.stage.overlays
+    assert after_five_seconds(finger, table) == 0.0
