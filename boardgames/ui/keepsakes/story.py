@@ -12,10 +12,12 @@ import pygame
 
 from boardgames.core.game import ScoreRow
 from boardgames.data.files import assets_dir
+from boardgames.session.chronicle.record import marks_at
 from boardgames.session.log import LogLine, line_text
 from boardgames.session.reseating import remarks
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
+from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.winner import headline
 from boardgames.ui.scenes.score.words import describe_turning, reason
@@ -43,13 +45,10 @@ def _head(kit: TableKit, session: Session, game: str, day: str) -> Iterator[str]
     length.append(kit.say("chronicle.moves", n=len(session.entries)))
     yield f'<p class="when">{escape(" · ".join([day, *length]))}</p>'
     yield f'<p class="won"><b>{escape(headline(kit, sheet))}</b> {_bold(reason(kit, session, sheet))}</p>'
-    marks = {"agreed": ["chronicle.mark.broken_off"], "conceded": ["chronicle.mark.given_up"]}.get(
-        session.ending or "", []
-    )
-    marks += ["chronicle.mark.judged"] * session.is_judged
+    unusual = unusual_text(kit, marks_at(session))
     changed = remarks(session.seat_changes, session.entries)
-    for remark in [*(kit.say(mark) for mark in marks), *map(kit.strings.phrase, changed)]:
-        yield f"<p>{_bold(remark[:1].upper() + remark[1:])}</p>"
+    for remark in [*([unusual] if unusual else []), *map(kit.strings.phrase, changed)]:
+        yield f"<p>{_bold(remark)}</p>"
 
 
 def _result(kit: TableKit, session: Session) -> Iterator[str]:
