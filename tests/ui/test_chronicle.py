@@ -11,6 +11,7 @@ from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui import file_manager
+from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
@@ -132,6 +133,53 @@ def test_search_finds_players_and_days(hand: Hand, words: str, left: int) -> Non
     else:
         hand.click("way_on")
         assert len(days(hand)) == 3
+
+
+def test_a_search_without_a_match_leads_to_the_tabs_that_have_one(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+    hand.click("search")
+    hand.type("ruth")
+
+    assert "“ruth” does not occur under “Games”, but elsewhere in the chronicle:" in texts(hand)
+    assert [hand.find(f"found/{tab}").text for tab in ("evenings", "players")] == ["Evenings: 2", "Players: 1"]
+    hand.click("found/players")
+    assert people(hand) == [("Ruth", 2)]
+
+
+def test_a_search_without_any_match_says_so_of_the_whole_chronicle(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+    hand.click("search")
+    hand.type("nobody")
+
+    assert "Nothing in the chronicle matches “nobody”." in texts(hand)
+
+
+def test_the_game_played_last_comes_first_among_the_games(services: ProgramServices) -> None:
+    from tests.ui.chronicles import play_to_end
+
+    other = max(services.slugs(), key=lambda slug: services.about(slug).shelf)
+    play_to_end(services.saves, ("Ann", "Ben"), 3, other)
+    hand = Hand(services)
+    hand.go("chronicle", tab="games")
+
+    assert [slug for slug, _, _ in hand.find("games").counts] == [other, SLUG]
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ((), ""),
+        (("taken_back",), "The table agreed to undo moves."),
+        (("went_back",), "The table agreed to go back to an earlier move. So it sets no records."),
+        (
+            ("broken_off", "judged"),
+            "The table agreed to end the game early: the score as it stood is the result."
+            " The table agreed to set something right. So it sets no records and counts for no average.",
+        ),
+    ],
+)
+def test_what_was_unusual_about_an_evening_is_one_paragraph(hand: Hand, marks: tuple[str, ...], said: str) -> None:
+    assert unusual_text(hand.top.kit, marks) == said
 
 
 def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
