@@ -284,13 +284,9 @@ class ScoreScene(Scene):
             column.text(kit.say(key), "body", "ink_2")
         column.gap(8)
         for found in self._highlights:
-            said = kit.say(f"score.odd.{found.kind}", who=self._names(found.seat), n=found.count)
-            column.text(said, "body")
+            who = name_list(kit, self.standing.side_of(found.seat), self.session.players_at(found.number))
+            column.text(kit.say(f"score.odd.{found.kind}", who=who, n=found.count, round=found.round), "body")
         return column.y - view.y
-
-    def _names(self, seat: int) -> str:
-        """Return the name of a player, with the partners in the same team."""
-        return name_list(self.table_kit, self.standing.side_of(seat))
 
     # What can be done
 

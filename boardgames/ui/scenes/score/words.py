@@ -28,7 +28,7 @@ def describe_turning(
     kit: TableKit, session: Session, standing: Standing, point: TurningPoint, links: bool = True
 ) -> str:
     """Return who took the lead, from whom and by what."""
-    line, then = cause(session, point), session.names_at(point.number)
+    line, then = cause(session, point), session.players_at(point.number)
     took = "score.took_lead_together" if standing.teams else "score.took_lead"
     who, other = (name_list(kit, standing.side_of(seat), then) for seat in (point.seat, point.lost_by))
     what = kit.strings.phrase(line, links=links) if line is not None else ""
