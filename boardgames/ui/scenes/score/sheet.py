@@ -51,8 +51,6 @@ class ScoreSheet(Widget):
         self.table_kit = kit
         self.standing = standing
         self.shown = shown
-        self.is_still = False  # in a picture nobody can point at anything
-        self.by_keyboard = False  # whoever uses keys is not told to point
         self.measures = Measures(0, 0, 0)  # until it is fitted
         self._label = self._shift = self._value_x = 0
         self._beside: list[bool] = []
@@ -211,8 +209,7 @@ class ScoreSheet(Widget):
     def _draw_head(self, surface: pygame.Surface) -> None:
         theme, kit = self.kit.theme, self.table_kit
         label, cells = self._cells(self.rect.y, self.measures.head)
-        can_point = not self.is_still and not self.by_keyboard
-        small = can_point and any(any(row.values) and not row.is_fact for row in self.standing.rows)
+        small = any(any(row.values) and not row.is_fact for row in self.standing.rows)
         hint = kit.say("score.small_hint" if small else "score.rows_hint")
         kit.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
         for cell, seat in zip(cells, self.order, strict=True):
