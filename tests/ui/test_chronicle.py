@@ -7,10 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices
+from boardgames.session.chronicle.names import Who
+from boardgames.session.chronicle.numbers import Share
+from boardgames.session.chronicle.players import player
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui import file_manager
+from boardgames.ui.scenes.chronicle.figures import interval_text, known_interval
+from boardgames.ui.scenes.chronicle.ledger import first_names
 from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
@@ -291,7 +296,54 @@ def test_arrows_turn_the_tabs_and_choose_a_player(hand: Hand) -> None:
     hand.press(pygame.K_DOWN)
 
     assert hand.find("player_name").text == "Ruth"
-    assert hand.find("against").bars[0].text.endswith("of 2")
+    assert " of 2" in hand.find("against").bars[0].text
+
+
+def test_of_a_few_games_no_range_is_told(hand: Hand) -> None:
+    few, many = Share(1, 9), Share(5, 10)
+
+    assert interval_text(hand.top.kit, few) == "too few games to say more"
+    assert known_interval(few) is None
+    assert interval_text(hand.top.kit, many) == "in the long run probably 24–76 %"
+    assert known_interval(many) == many.interval
+
+
+def test_a_tie_with_an_opponent_is_told(hand: Hand) -> None:
+    from boardgames.session.chronicle.players import Opponent
+    from boardgames.ui.scenes.chronicle.player_page import PlayerPage
+
+    hand.piece("tabs", "players")
+    scene = hand.top
+    one = player(scene.book.records, scene.book.names, scene.players.chosen())
+    page = PlayerPage(scene.kit, scene.stage.find("panel/page"), scene.book, one, "")
+
+    bar = page._bar(Opponent(Who("Ruth"), Share(0, 1), tied=1))
+
+    assert bar.text == "0 of 1, 1 tied"
+    assert bar.tip == "Ahead of Ruth in 0 of 1. Level once."
+
+
+def test_names_are_joined_only_where_somebody_could_be_the_same(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("chronicle", tab="players")
+    assert hand.has("join_names")
+
+    hand.top.players.others = list
+    hand.top.layout()
+
+    assert not hand.has("join_names")
+    assert hand.has("rename")
+
+
+@pytest.mark.parametrize(
+    ("names", "firsts"),
+    [
+        (["Clara Montgomery", "Amos"], ["Clara", "Amos"]),
+        (["Anna May", "Anna Lee", "Tom"], ["Anna May", "Anna Lee", "Tom"]),
+    ],
+)
+def test_a_narrow_line_has_first_names_that_tell_players_apart(names: list[str], firsts: list[str]) -> None:
+    assert first_names(names) == firsts
 
 
 def test_a_player_is_renamed_everywhere_but_in_the_saves(hand: Hand, services: ProgramServices) -> None:
@@ -473,6 +525,25 @@ def test_an_export_has_what_the_search_has_found(hand: Hand, tmp_path: Path) -> 
 
     (path,) = (tmp_path / "keepsakes").glob("*.csv")
     assert "Zoé" not in path.read_text(encoding="utf-8-sig")
+
+
+def test_an_export_says_which_games_it_has(hand: Hand, tmp_path: Path) -> None:
+    hand.piece("tabs", "players")
+    hand.click("export")
+    assert [item.text for item in hand.top.stage.overlays[-1].items][0] == "Table of all 3 games (CSV)"
+    hand.press(pygame.K_ESCAPE)
+    hand.click("search")
+    hand.type("ben")
+
+    hand.click("export")
+    assert [item.text for item in hand.top.stage.overlays[-1].items][0] == "Table of the 2 games found (CSV)"
+    hand.press(pygame.K_RETURN)
+
+    assert hand.top.stage.overlays[-1].body.text.startswith("Exported the 2 games found: ")
+    (path,) = (tmp_path / "keepsakes").glob("*.csv")
+    text = path.read_text(encoding="utf-8-sig")
+    assert "Zoé" not in text
+    assert hand.top.book.games[SLUG].name.en in text
 
 
 def test_an_export_that_cannot_be_written_says_why(hand: Hand, tmp_path: Path) -> None:

@@ -32,6 +32,12 @@ def seat_token(kit: Kit, game: GameDef, seat: Seat, number: int, units: float) -
     return kit.token(colour.shape, rgb(colour.hex), fonts.initial(seat.name), units)
 
 
+def first_names(names: Sequence[str]) -> list[str]:
+    """Return the first word of each name, where no two have the same."""
+    firsts = [name.split(" ")[0] for name in names]
+    return [first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)]
+
+
 class Ledger(LongList):
     """Rows of finished games."""
 
@@ -82,12 +88,14 @@ class Ledger(LongList):
         return column.right + theme.px(12)
 
     def _draw_players(self, surface: pygame.Surface, room: pygame.Rect, record: GameRecord) -> None:
-        """Draw tokens with names and points in the order of the result; where it is narrow, without the names."""
+        """Draw tokens with names and points in the order of the result; where it is narrow, with first names, or
+        without any."""
         kit, theme = self.kit, self.kit.theme
         seats = shown_seats(kit.strings, self.book.seats(record))
         order = record.standing.order
-        for with_names in (True, False):
-            texts = [self._player_text(seats[seat], record.totals[seat], with_names) for seat in order]
+        names = [seat.name for seat in seats]
+        for shown in (names, first_names(names), [""] * len(names)):
+            texts = [self._player_text(seats[seat], record.totals[seat], shown[seat]) for seat in order]
             bold = [record.ranks[seat] == 1 for seat in order]
             styles = ["small_strong" if is_best else "small" for is_best in bold]
             widths = [kit.type.width(text, style) for text, style in zip(texts, styles, strict=True)]
@@ -104,7 +112,7 @@ class Ledger(LongList):
             )
             x += wide + gap
 
-    def _player_text(self, seat: Seat, points: int, with_name: bool) -> str:
-        """Return the points of a player, with the name where there is room, and that a player conceded."""
-        text = f"{seat.name} {number_text(points)}" if with_name else number_text(points)
+    def _player_text(self, seat: Seat, points: int, name: str) -> str:
+        """Return the points of a player, with a name where there is room, and that a player conceded."""
+        text = f"{name} {number_text(points)}" if name else number_text(points)
         return self.kit.say("chronicle.gave_up", who=text) if seat.conceded else text

@@ -65,7 +65,7 @@ class ChronicleScene(Scene):
         self.pictures.hurry = self.app.settings.allows_motion
         if self.book.chronicle.look():
             self.layout()
-        self.stage.set_focus(self.stage.find(self.tab), keyboard=self.stage.keyboard)
+        self.stage.set_focus(self.stage.find(self.tab), keyboard=self.app.by_keyboard)
 
     def leave(self) -> None:
         """Write the index."""
@@ -203,8 +203,9 @@ class ChronicleScene(Scene):
         self.choose_tab("evenings")
 
     def open_export(self) -> None:
-        """Let the player choose a file for the games: those in the list of evenings, on other tabs all."""
-        exporting.open_menu(self, self.evenings.found() if self.tab == "evenings" else self.book.records)
+        """Let the player choose a file for the games that match the search, among the evenings also the filter."""
+        found = self.evenings.found() if self.tab == "evenings" else self.book.found(self.kit, "", self.words)
+        exporting.open_menu(self, found)
 
     def _search(self, words: str) -> None:
         self.words = words
