@@ -97,8 +97,8 @@ class PuzzleScene(TableScene):
         brief = say(f"challenges.brief.{kind}", n=goal.least)
         reached = self.attempt.reached
         if reached is not None:
-            so_far = {"n": number_text(reached), "least": goal.least}
-            text, brief = say("challenges.so_far", goal=text, **so_far), say("challenges.so_far", goal=brief, **so_far)
+            n, least = number_text(reached), goal.least
+            text, brief = (say("challenges.so_far", goal=told, n=n, least=least) for told in (text, brief))
         return (Mark(text, icon, tone="care", tip=say("challenges.goal_tip"), brief=brief),)
 
     @property
