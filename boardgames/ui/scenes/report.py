@@ -143,14 +143,12 @@ class ReportScene(Scene):
         column.text(kit.say("report.contained" if self.written else "report.contents"), "head")
         if not self.words.strip():
             column.gap(6)
-            column.text(f"**{WORDS}**", "label")
-            column.text(kit.say("report.page.words"), "small", "ink_2")
+            column.text(f"**{WORDS}** · {kit.say('report.page.words')}", "small")
         for page in report.pages:
             column.gap(6)
             size = kit.say("report.size", n=max(round(len(page.content) / 1024), 1))
-            column.text(f"**{page.name}** · {size}", "label")
             about = "wrote" if self.written and page.about == "words" else page.about
-            column.text(kit.say(f"report.page.{about}"), "small", "ink_2")
+            column.text(f"**{page.name}** · {size} · {kit.say(f'report.page.{about}')}", "small")
         for key in report.left_out:
             column.gap(6)
             column.text(kit.say(f"report.without.{key}"), "small", "no")
