@@ -14,7 +14,6 @@ from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.chronicle.figures import interval_text, known_interval
-from boardgames.ui.scenes.chronicle.ledger import first_names
 from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
@@ -331,40 +330,6 @@ def test_names_are_joined_only_where_somebody_could_be_the_same(services: Progra
 
     assert not hand.has("join_names")
     assert hand.has("rename")
-
-
-@pytest.mark.parametrize(
-    ("names", "firsts"),
-    [
-        (["Clara Montgomery", "Amos"], ["Clara", "Amos"]),
-        (["Anna May", "Anna Lee", "Tom"], ["Anna May", "Anna Lee", "Tom"]),
-    ],
-)
-def test_a_narrow_line_has_first_names_that_tell_players_apart(names: list[str], firsts: list[str]) -> None:
-    assert first_names(names) == firsts
-
-
-def test_where_it_is_narrow_names_come_before_who_conceded(hand: Hand) -> None:
-    from boardgames.ui.scenes.chronicle.ledger import Ledger
-
-    (record, *_) = hand.top.book.records
-    seats = tuple(
-        replace(seat, name=name, conceded=name == "Dora", kind="human")
-        for seat, name in zip(record.seats, ("Clara Montgomery", "Amos", "Dora"), strict=True)
-    )
-    ledger, drawn = hand.find("evenings"), list[str]()
-    assert isinstance(ledger, Ledger)
-    type_, draw = ledger.kit.type, ledger.kit.type.draw
-    type_.draw = lambda surface, rect, text, *args, **more: drawn.append(text)  # type: ignore[method-assign]
-    told = replace(record, seats=seats)
-    for width in (600, 340, 290, 120):
-        ledger._draw_players(pygame.Surface((8, 8)), pygame.Rect(0, 0, width, 20), told)
-    type_.draw = draw  # type: ignore[method-assign]
-
-    lines = [" ".join(drawn[n : n + 3]) for n in range(0, len(drawn), 3)]
-    assert ["Montgomery" in line for line in lines] == [True, False, False, False]
-    assert ["conceded" in line for line in lines[:3]] == [True, True, False]
-    assert ["Clara" in line for line in lines] == [True, True, True, False]
 
 
 def test_a_player_is_renamed_everywhere_but_in_the_saves(hand: Hand, services: ProgramServices) -> None:

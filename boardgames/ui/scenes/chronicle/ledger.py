@@ -16,6 +16,7 @@ from boardgames.ui.scenes.chronicle.book import Book, short_month
 from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.scenes.common.long_list import LongList
 from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.short_names import first_names
 from boardgames.ui.table_kit import shown_seats
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Row
@@ -30,12 +31,6 @@ def seat_token(kit: Kit, game: GameDef, seat: Seat, number: int, units: float) -
     colours = game.colours
     colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
     return kit.token(colour.shape, rgb(colour.hex), fonts.initial(seat.name), units)
-
-
-def first_names(names: Sequence[str]) -> list[str]:
-    """Return the first word of each name, where no two have the same."""
-    firsts = [name.split(" ")[0] for name in names]
-    return [first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)]
 
 
 class Ledger(LongList):
