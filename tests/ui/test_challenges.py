@@ -459,6 +459,28 @@ def test_the_par_of_the_bots_is_shown_and_kept(services: ChallengeServices, hand
     assert "Par 40" in texts(hand)
 
 
+@pytest.mark.parametrize("tab", ["puzzles", "honours"])
+def test_an_arrow_to_another_game_shows_its_page(hand: Hand, tab: str) -> None:
+    scene = hand.go("challenges", tab=tab)
+    games = [chip.name for chip in scene.stage.walk() if chip.name.startswith("game/")]
+    scene.stage.set_focus(scene.stage.find(games[0]), keyboard=True)
+
+    hand.press(pygame.K_RIGHT)
+
+    assert scene.stage.focus.name == games[1]
+    assert scene.game == games[1].removeprefix("game/")
+    assert scene.stage.find(games[1]).on
+
+
+def test_from_the_bar_the_arrow_to_the_right_leads_to_the_tabs(hand: Hand) -> None:
+    scene = hand.go("challenges", tab="today")
+    scene.stage.set_focus(scene.stage.find("back"), keyboard=True)
+
+    hand.press(pygame.K_RIGHT)
+
+    assert scene.stage.focus.name == "tabs"
+
+
 def test_honours_are_listed_with_those_that_are_open(hand: Hand) -> None:
     slug = next(slug for slug in available() if load_honours(slug))
 

@@ -114,6 +114,15 @@ class ChallengesScene(Scene):
         """Set up a puzzle on the table."""
         self.app.go("puzzle", slug=self.game, puzzle=puzzle, back=to_puzzles(self.game))
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the arrow to the right lead from the bar to the tabs, which begin below it."""
+        focus = self.stage.focus
+        is_right = event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT
+        if is_right and not self.stage.overlays and focus is not None and focus.name == "back":
+            self.stage.set_focus(self.stage.find("tabs"), keyboard=True)
+            return True
+        return super().handle(event)
+
     def _leave(self) -> None:
         if not self.back():
             self.app.go("library")
