@@ -19,7 +19,7 @@ from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.scenes.report import ReportScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import Dialog
+from boardgames.ui.widgets import Dialog, ScrollArea
 
 
 def words(finger: Finger) -> str:
@@ -81,6 +81,17 @@ def test_a_second_enter_writes_no_second_file(services: QuietServices, monkeypat
 
     assert len(list(user_dirs.keepsakes_dir().glob("problem-*.zip"))) == before + 1
     assert "What you wrote above." in words(finger)
+
+
+def test_the_page_fits_the_smallest_window(services: QuietServices) -> None:
+    finger = at_table(services)
+    finger.program.go("report")
+
+    finger.program.resize((1024, 640))
+
+    area = finger.scene.stage.find("body")
+    assert isinstance(area, ScrollArea)
+    assert area.furthest == 0
 
 
 def test_hidden_cards_are_left_out_by_keyboard_and_it_is_said(services: QuietServices) -> None:

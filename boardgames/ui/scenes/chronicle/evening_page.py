@@ -118,7 +118,7 @@ class EveningPage(Page):
             players = self.book.earlier(self.record, number)
             if players:
                 remark = say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(players))
-                column.text(self.table_kit.strings.phrase(remark), "small_strong", "ink_2")
+                column.text(self.table_kit.strings.phrase(remark), "small", "ink_2")
 
     def _not_a_person(self, seat: Seat, name: str) -> str:
         """Say which bot played for a seat from the beginning; the heading says who conceded."""
