@@ -9,6 +9,7 @@ from boardgames.core.phrase import say
 from boardgames.session.log import teams_of, totals
 from boardgames.session.seats import Seat
 
+TIED = "session.result.tied"  # the rules break ties only in a game that was played to its end
 Ending = Literal["agreed", "conceded"]  # everybody agreed to stop; nobody else is left to win
 
 
@@ -16,8 +17,13 @@ def result(game: Game, s: Any, seats: tuple[Seat, ...], ending: Ending | None) -
     """Return the result of a game, by its rules or as it stands where it was broken off; None while it goes on.
 
     Whoever conceded comes after everybody who did not."""
-    outcome = game.outcome(s) if ending is None else _as_it_stands(game, s, ending)
-    return None if outcome is None else _with_conceded_last(outcome, _sides(game, s, seats), seats)
+    sides = _sides(game, s, seats)
+    if ending is None:
+        outcome = game.outcome(s)
+        return None if outcome is None else _with_conceded_last(outcome, sides, seats)
+    outcome = _with_conceded_last(_as_it_stands(game, s, ending), sides, seats)
+    is_tied = sum(side[0] in outcome.winners for side in sides) > 1
+    return replace(outcome, reason=say(TIED, n=game.round(s))) if is_tied else outcome
 
 
 def unbeaten(game: Game, s: Any, seats: tuple[Seat, ...]) -> list[tuple[int, ...]]:

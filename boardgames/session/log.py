@@ -48,8 +48,7 @@ class LogLine(msgspec.Struct, frozen=True):
     ends_round: bool = False  # part of the end of a round, or its heading
     times: int = 1  # how often it happened in the turn, where one line tells all
     seated: int | None = None  # of what no move caused: how often the seats had changed by then
-    who: str = ""  # the player of its seat then, if somebody else has the seat now
-    by_bot: bool = False  # a bot played then for a seat that a person had before or after
+    who: str = ""  # the player of its seat then, if somebody else has the seat now or a bot stood in
     last: int = 0  # the last of the moves that it was joined from, if there are several
 
 

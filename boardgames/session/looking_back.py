@@ -4,7 +4,7 @@ from boardgames.bots.judgement import judgement_of
 from boardgames.bots.looking_back import Course, Moment
 from boardgames.core.phrase import say as phrase
 from boardgames.core.phrase import seat_noun
-from boardgames.data.strings import Strings, capital
+from boardgames.data.strings import Strings
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 
@@ -58,8 +58,7 @@ def describe_moment(session: Session, strings: Strings, moment: Moment) -> str:
     lines = (event.line(seat) for event in entry.events for seat in (event.seen_by or (None,))[:1])
     done = next((strings.phrase(session.as_then(line, moment.number)) for line in lines if line is not None), "")
     if not done:  # not every move has a line in the log
-        what = capital(strings.phrase(game.describe(entry.before, entry.move)))
-        told = phrase("score.moment_done", who=seat_noun(moment.seat), what=what)
+        told = phrase("score.moment_done", who=seat_noun(moment.seat), what=game.describe(entry.before, entry.move))
         done = strings.phrase(session.as_then(told, moment.number))
     luck, choice = _signed(moment.luck), _signed(moment.after - moment.before - moment.luck)
     parts = "luck" if choice == "0" else "choice" if luck == "0" else "both"

@@ -18,7 +18,7 @@ from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
 from boardgames.session.score_cover import PointsCover, with_covered_scores
 from boardgames.session.seats import Seat, Setup
-from boardgames.session.sitters import SeatChange, as_named, bots_then, names_then
+from boardgames.session.sitters import SeatChange, as_named, names_then, players_then
 
 CONCEDED, GAVE_UP = "session.log.seats.conceded", "session.log.seats.gave_up"
 
@@ -214,26 +214,31 @@ class PlayedGame:
         """Return the players at a move, counted from 1, whose seats others have now."""
         return names_then(self.seat_changes, self.setup.seats, self._seated_at(number))
 
+    def players_at(self, number: int) -> Mapping[int, str]:
+        """Return the same, and the bots that stood in for people, whose names end with a mark."""
+        return players_then(self.seat_changes, self.setup.seats, self._seated_at(number))
+
     def _seated_at(self, number: int) -> int:
         """How often the seats had changed before a move."""
         return sum(change.after < number for change in self.seat_changes)
 
     def as_then(self, phrase: Phrase, number: int) -> Phrase:
         """Return a phrase about a move with the names of those who sat at the table then."""
-        names = self.names_at(number)
+        names = self.players_at(number)
         return as_named(phrase, names) if names else phrase
 
     def with_names(self, line: game_log.LogLine) -> game_log.LogLine:
         """Return a line with the names of those who sat at the table then."""
         # What was settled before the first move has been so from the beginning.
         seated = self._seated_at(max(line.number, 1)) if line.seated is None else line.seated
-        names = names_then(self.seat_changes, self.setup.seats, seated)
-        by_bot = line.seat in bots_then(self.seat_changes, self.setup.seats, seated)
-        if not names and not by_bot:
+        # What the table did, such as letting a bot stand in, is about the person.
+        who_then = players_then if line.seated is None else names_then
+        names = who_then(self.seat_changes, self.setup.seats, seated)
+        if not names:
             return line
         phrase = as_named(line.phrase, names) if line.phrase is not None else None
         who = names.get(line.seat, "") if line.seat is not None else ""
-        return replace(line, phrase=phrase, who=who, by_bot=by_bot)
+        return replace(line, phrase=phrase, who=who)
 
     def shown_lines(self, lines: Iterable[game_log.LogLine], viewer: int | None) -> tuple[game_log.LogLine, ...]:
         """Return log lines with the names of their time and without the points that the viewer may not see, nor lines

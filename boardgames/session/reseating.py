@@ -19,6 +19,7 @@ from boardgames.session.sitters import (
     has_sat,
     last_person,
     since_last_newcomer,
+    stand_in,
 )
 
 
@@ -77,6 +78,8 @@ def _taken_by_another(number: int, old: Seat, new: Seat, earlier: Sequence[SeatC
     left, comes = past_seat(number, old.name), seat_noun(number)
     if new.is_human and has_sat(earlier, number, new.name):
         return say("session.log.seats.back", seat=comes)
+    if new.is_human and not old.is_human:
+        return say("session.log.seats.taken_bot", new=comes, old=past_seat(number, stand_in(old.name)))
     if new.is_human:
         return say("session.log.seats.taken", new=comes, old=left)
     return say("session.log.seats.bot_takes_named", new=comes, bot=bot_phrase(new), old=left)

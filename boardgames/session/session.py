@@ -375,7 +375,12 @@ class Session(PlayedGame):
     @property
     def is_judged(self) -> bool:
         """Whether the table went back or set something right in this game."""
-        return bool(self.branches) or any(isinstance(entry.move, Correct) for entry in self.entries)
+        return bool(self.branches) or self.is_corrected
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the table set something right in this game."""
+        return any(isinstance(entry.move, Correct) for entry in self.entries)
 
     def _played(self, before: Any, move: Move, earlier: Sequence[Entry]) -> tuple[Entry, Any]:
         """Make a move after earlier ones; return it with its events, and the state after it."""

@@ -9,6 +9,7 @@ from boardgames.core.phrase import Noun, Phrase, past_seat
 from boardgames.session.seats import Kind, Seat
 
 Seats = tuple[Seat, ...]
+STAND_IN = "\x1e"  # at the end of a name: a bot that plays for a person; no name contains it
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -87,6 +88,17 @@ def bots_then(changes: Sequence[SeatChange], now: Seats, seated: int) -> set[int
     then = changes[seated].before if seated < len(changes) else now
     mixed = {n for n in range(len(now)) if len({change.before[n].kind for change in changes} | {now[n].kind}) > 1}
     return {number for number in mixed if not then[number].is_human}
+
+
+def stand_in(name: str) -> str:
+    """Return the name of a bot that plays for a person, as whoever shows it can tell."""
+    return f"{name}{STAND_IN}"
+
+
+def players_then(changes: Sequence[SeatChange], now: Seats, seated: int) -> Mapping[int, str]:
+    """Return the players after the first `seated` changes who are not those of now, and bots that stood in."""
+    bots = {number: stand_in(_name(changes, now, number, seated)) for number in bots_then(changes, now, seated)}
+    return {**names_then(changes, now, seated), **bots}
 
 
 def as_named(phrase: Phrase, names: Mapping[int, str]) -> Phrase:

@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.core.events import Scored
 from boardgames.core.game import Outcome, ScoreRow
-from boardgames.session.log import LogEntry, ScorePoint, leader, teams_of, totals
+from boardgames.session.log import ScorePoint, leader, teams_of, totals
 from boardgames.session.session import Session
 
 
@@ -50,11 +50,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Highlight(msgspec.Struct, frozen=True):
-    """Something remarkable about a game: its kind, the seat and a number."""
+    """Something remarkable about a game: its kind, the seat, a number, and its last move, for who sat there then."""
 
     kind: str
     seat: int
     count: int
+    number: int
+    round: int
 
 
 def standing(session: Session) -> Standing:
@@ -81,28 +83,50 @@ def lead_stayed(session: Session) -> bool:
 
 def highlights(session: Session) -> tuple[Highlight, ...]:
     """Return the best round of a seat and the longest lead; nothing where no seat stands out."""
-    history, teams = session.score_history(), teams_of(session.game, session.state)
-    found = [_best_round(session.log, teams), _longest_lead(history, teams)]
+    teams = teams_of(session.game, session.state)
+    found = [_best_round(session, teams), _longest_lead(session, teams)]
     return tuple(highlight for highlight in found if highlight is not None)
 
 
-def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
+Side = tuple[tuple[int, str], ...]  # the seats of a side with whoever sat there then, if not those of now
+
+
+def _side(session: Session, teams: Sequence[tuple[int, ...]], seat: int, number: int) -> Side:
+    """Return the side of a seat at a move: the same seats with other players are another side."""
+    then = session.players_at(number)
+    seats = next((team for team in teams if seat in team), (seat,))
+    return tuple((one, then.get(one, "")) for one in seats)
+
+
+def _best_round(session: Session, teams: Sequence[tuple[int, ...]]) -> Highlight | None:
     """Count only points scored during a round: final bonuses and provisional points belong to no round."""
-    first = {seat: team[0] for team in teams for seat in team}
-    won: Counter[tuple[int, int]] = Counter()
-    for row in log:
+    won: Counter[tuple[int, Side]] = Counter()
+    last: dict[tuple[int, Side], int] = {}
+    for row in session.log:
         if isinstance(row.event, Scored) and row.event.seat is not None and not row.event.final:
-            won[row.round, first.get(row.event.seat, row.event.seat)] += row.event.points
+            place = row.round, _side(session, teams, row.event.seat, row.number)
+            won[place] += row.event.points
+            last[place] = row.number
     most = max(won.values(), default=0)
-    seats = {seat for (_, seat), points in won.items() if points == most}
-    return Highlight("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+    best = [place for place, points in won.items() if points == most]
+    if most <= 0 or len({side for _, side in best}) > 1:
+        return None
+    round_, side = best[0]
+    return Highlight("best_round", side[0][0], most, last[best[0]], round_)
 
 
-def _longest_lead(history: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
-    rounds = [0] * len(history[0].totals)
-    for point in history[1:]:
+def _longest_lead(session: Session, teams: Sequence[tuple[int, ...]]) -> Highlight | None:
+    rounds: Counter[Side] = Counter()
+    last: dict[Side, ScorePoint] = {}
+    for point in session.score_history()[1:]:
         ahead = leader(point.totals, teams)
         if ahead is not None:
-            rounds[ahead] += 1
-    most = max(rounds)
-    return Highlight("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None
+            side = _side(session, teams, ahead, point.number)
+            rounds[side] += 1
+            last[side] = point
+    most = max(rounds.values(), default=0)
+    longest = [side for side, count in rounds.items() if count == most]
+    if most < 2 or len(longest) > 1:
+        return None
+    point = last[longest[0]]
+    return Highlight("longest_lead", longest[0][0][0], most, point.number, point.round)

@@ -36,7 +36,7 @@ class Step(msgspec.Struct, frozen=True):
     turn: int | None = None  # whose turn it was
     deeds: tuple[LogLine, ...] = ()  # in the words for everybody
     ended: int | None = None  # the round whose end it is, as nobody's step
-    who: str = ""  # the player of the seat then, if somebody else has it now
+    who: str = ""  # the player of the seat then, if somebody else has it now or a bot stood in
 
     @property
     def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
@@ -109,7 +109,7 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
         if begun and begun[-1].seat != seat:
             begun = []
         events, ended = session.seen_events((row.event for row in found), viewer), found[0].round if ends else None
-        then = session.names_at(number) if aside is None else {aside: own[0].who if own else ""}
+        then = session.players_at(number) if aside is None else {aside: own[0].who if own else ""}
         who = then.get(seat, "") if seat is not None else ""
         begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended, who))
         is_part = bool(steps) and not ends and aside is None and steps[-1].seat == seat and number <= _reach(steps[-1])

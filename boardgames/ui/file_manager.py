@@ -28,6 +28,14 @@ def open_folder(folder: str) -> None:
         subprocess.Popen([program, folder], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
+def open_file(file: str) -> None:
+    """Open a file in the program that the system has for it."""
+    program = opener()
+    if program is not None and os.path.isfile(file):
+        quiet = subprocess.DEVNULL
+        subprocess.Popen([program, file], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
 def way_to(folder: str, clipboard: Clipboard) -> tuple[str, Callable[[], None]]:
     """Return the key of a button's text and what it does: opens a folder, or copies its path where no program can."""
     if opener() is not None:

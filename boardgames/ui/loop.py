@@ -10,6 +10,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import cast
 
 import pygame
 
@@ -68,6 +69,7 @@ REPEATING = frozenset(
 )
 
 Route = Callable[..., Scene]
+Way = tuple[str, dict[str, object]]  # a scene, and how to open it
 
 
 class Program:
@@ -91,6 +93,7 @@ class Program:
         self.by_keyboard = False
         self.late_seconds = 0.0
         self.window: Window | None = None
+        self._way_back: tuple[Scene, Way] | None = None  # a table, and where leaving it leads
         self._kits: dict[tuple[str, str, bool], Kit] = {}
         self.log = ProgramLog()
         self.scenes = SceneManager(self)
@@ -151,8 +154,22 @@ class Program:
         self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph, follows))
 
     def go(self, place: str, **args: object) -> None:
-        """Open a scene by its route name."""
-        self.scenes.push(self.routes[place](self, **args))
+        """Open a scene by its route name. Whoever leaves a table that was opened with a way `back` goes there from the
+        library at once."""
+        back = cast("Way | None", args.pop("back", None))
+        table, way = self._way_back or (None, None)
+        leads = way if place == "library" and table is self.scenes.top else None
+        scene = self.open(place, args)
+        if back is not None:
+            self._way_back = (scene, back)
+        if leads is not None:
+            self.go(leads[0], **leads[1])
+
+    def open(self, place: str, args: Mapping[str, object]) -> Scene:
+        """Open a scene above the others."""
+        scene = self.routes[place](self, **args)
+        self.scenes.push(scene)
+        return scene
 
     def hold_on(self, key: str = "common.opening") -> None:
         """Say over the screen as it was that something slow begins; it is drawn anew when that is done."""

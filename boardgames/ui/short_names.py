@@ -1,9 +1,17 @@
-"""Short names of places and spaces for narrow boxes: from the game's texts, else from its board."""
+"""Short names for narrow boxes: of places and spaces from the game's texts, else from its board; of players."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgames.data.defs import Region, Space
 from boardgames.ui.table_kit import TableKit
+
+
+def first_names(names: Sequence[str]) -> list[str]:
+    """Return the first word of each name of players, where no two have the same."""
+    firsts = [name.split(" ")[0] for name in names]
+    return [first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)]
 
 
 def region_name(kit: TableKit, region: Region) -> str:

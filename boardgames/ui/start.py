@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -51,7 +52,7 @@ class PilgrimTable(Program):
         super().__init__(size, settings, routes(services), settings_path)
         self.services = services
 
-    def go(self, place: str, **args: object) -> None:
+    def open(self, place: str, args: Mapping[str, object]) -> Scene:
         """Open a scene; a root scene replaces all others."""
         self.log.note(f"open {place}")
         if place in SLOW_ROUTES:
@@ -62,6 +63,7 @@ class PilgrimTable(Program):
                 self.scenes.reset(scene)
             else:
                 self.scenes.push(scene)
+        return scene
 
 
 def run(services: Services, request: Request) -> int:

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.phrase import say
 from boardgames.core.table import Sign
+from boardgames.session.sitters import STAND_IN
 from boardgames.ui import fonts, parts
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
@@ -89,13 +90,12 @@ class TableKit(Kit):
         self.regions = {region.id: region for region in definition.board.regions}
 
     def player(self, seat: int, who: str = "") -> str:
-        """Return the name of a player; `who` sat there in the past, if not empty."""
-        return fonts.drawable(who) or self.seats[seat].name
+        """Return the name of a player; `who` sat there in the past or stood in, if not empty."""
+        return past_name(self.strings, who) or self.seats[seat].name
 
     def heading(self, line: LogLine) -> str:
-        """Return the name over a turn; a bot that only stands in is said to be one."""
-        name = self.player(line.seat, line.who) if line.seat is not None else ""
-        return self.say("load.bot", name=name) if line.by_bot else name
+        """Return the name over a turn."""
+        return self.player(line.seat, line.who) if line.seat is not None else ""
 
     def player_token(self, seat: int, units: float, who: str = "") -> pygame.Surface:
         """Return the token of a player with the first letter of the name."""
@@ -109,6 +109,12 @@ def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
     badge = CONCEDED if seat.conceded else "" if seat.is_human else "bot"
     return SeatStyle(seat.name, fonts.initial(seat.name), rgb(colour.hex), colour.shape, badge)
+
+
+def past_name(strings: Strings, who: str) -> str:
+    """Return the name of a player of the past as it can be drawn; a bot that stood in is said to be one."""
+    name = fonts.drawable(who)
+    return strings.text("load.bot", name=name) if name and who.endswith(STAND_IN) else name
 
 
 def shown_seats(strings: Strings, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.phrase import Noun, say, seat_noun
-from boardgames.session.chronicle.record import MOST_POINTS, TAKEN_BACK, plain, read_phrase, thinned
-from boardgames.session.chronicle.store import FILE_NAME, Chronicle
+from boardgames.session.chronicle.record import MOST_POINTS, TAKEN_BACK, WENT_BACK, plain, read_phrase, thinned
+from boardgames.session.chronicle.store import FILE_NAME, VERSION, Chronicle
 from boardgames.session.log import ScorePoint
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat
@@ -73,6 +73,18 @@ def test_a_game_whose_end_was_taken_back_is_remembered_as_it_ended_then(tmp_path
 
     assert after.id != before.id
     assert after.marks == (TAKEN_BACK,)
+
+
+def test_going_back_is_neither_a_correction_nor_an_undo(tmp_path: Path) -> None:
+    finished(tmp_path, moves=4)
+    session = saves(tmp_path).open(next(tmp_path.glob("*.journal"))).session
+    session.go_back(2)
+    play(session, 1000, 7)
+
+    (found,) = opened(tmp_path).records
+
+    assert found.marks == (WENT_BACK,)
+    assert not found.counts_for_records
 
 
 def test_a_copy_of_a_save_is_the_same_game(tmp_path: Path) -> None:
@@ -214,7 +226,7 @@ def test_a_record_knows_who_gave_a_seat_up_and_older_indexes_are_read_again(tmp_
     (record,) = chronicle.records
     index = tmp_path / FILE_NAME
     head, _, body = index.read_bytes().partition(b"\n")
-    index.write_bytes(head.replace(b',"version":1', b"") + b"\n" + body.replace(b'"earlier"', b'"unknown"'))
+    index.write_bytes(head.replace(b',"version":%d' % VERSION, b"") + b"\n" + body.replace(b'"earlier"', b'"unknown"'))
     again = Chronicle(saves(tmp_path))
 
     assert [(one.seat, one.name, one.kind) for one in record.earlier] == [(1, "Tom", "human")]

@@ -84,6 +84,7 @@ def test_opponents_are_counted_by_who_came_out_ahead() -> None:
     assert ann is not None
     met = {opponent.who.name: opponent.ahead for opponent in ann.opponents}
     assert met == {"Ben": Share(1, 3), "Cleo": Share(0, 1), "Eve": Share(0, 1)}  # Dan was a partner
+    assert {opponent.who.name: opponent.tied for opponent in ann.opponents} == {"Ben": 1, "Cleo": 0, "Eve": 0}
 
 
 def test_alone_nobody_wins() -> None:
@@ -210,7 +211,7 @@ def test_a_running_mean_stays_within_its_neighbours() -> None:
 def test_a_table_has_one_line_per_player_and_no_formulas() -> None:
     records = [record("=SUM(A1) Ben:steady", (3, 4), options={"length": "short"}), record("Ann", (2,))]
 
-    raw = to_csv(records, Names({"Ann": "Anna"}))
+    raw = to_csv(records, Names({"Ann": "Anna"}), {"toy": "The Toy"})
 
     lines = list(csv.DictReader(StringIO(raw.decode("utf-8-sig"), newline="")))
     assert tuple(lines[0]) == COLUMNS
@@ -220,6 +221,7 @@ def test_a_table_has_one_line_per_player_and_no_formulas() -> None:
         ("Anna", "2", "1", "no"),
     ]
     assert lines[0]["options"] == "length=short"
+    assert {(line["game"], line["title"]) for line in lines} == {("toy", "The Toy")}
     assert (lines[1]["kind"], lines[1]["level"], lines[2]["name_in_save"]) == ("bot", "steady", "Ann")
 
 
@@ -228,7 +230,7 @@ def test_whoever_conceded_is_a_person_in_the_table_and_the_level_is_of_the_bot_t
     given_up = msgspec.structs.replace(played.seats[0], conceded=True)
     conceded = msgspec.structs.replace(played, seats=(given_up, played.seats[1]))
 
-    lines = list(csv.DictReader(StringIO(to_csv([conceded], Names({})).decode("utf-8-sig"), newline="")))
+    lines = list(csv.DictReader(StringIO(to_csv([conceded], Names({}), {}).decode("utf-8-sig"), newline="")))
 
     assert [(line["kind"], line["level"]) for line in lines] == [("human", "steady"), ("human", "")]
     assert [line["conceded"] for line in lines] == ["yes", "no"]
@@ -238,7 +240,7 @@ def test_data_say_who_conceded() -> None:
     played = record("Ann:steady Ben", (3, 4))
     given_up = msgspec.structs.replace(played.seats[0], conceded=True)
 
-    (game,) = json.loads(to_json([msgspec.structs.replace(played, seats=(given_up, played.seats[1]))], Names({})))[
+    (game,) = json.loads(to_json([msgspec.structs.replace(played, seats=(given_up, played.seats[1]))], Names({}), {}))[
         "games"
     ]
 
@@ -246,11 +248,12 @@ def test_data_say_who_conceded() -> None:
 
 
 def test_data_have_shown_names_and_rows_by_name() -> None:
-    found = json.loads(to_json([record("Ann Ben:steady", (3, 4))], Names({"Ann": "Anna"})))
+    found = json.loads(to_json([record("Ann Ben:steady", (3, 4))], Names({"Ann": "Anna"}), {"toy": "The Toy"}))
 
     (game,) = found["games"]
     assert [seat["name"] for seat in game["seats"]] == ["Anna", "Ben"]
     assert game["rows"] == {"cards": [3, 4]}
+    assert (game["game"], game["title"]) == ("toy", "The Toy")
     assert game["course"][-1]["totals"] == [3, 4]
 
 
@@ -304,8 +307,8 @@ def test_an_export_lists_everybody_who_sat_at_a_seat() -> None:
     ]
     games = [record("Ann Kim", (5, 3), earlier=left)]
 
-    lines = list(csv.DictReader(StringIO(to_csv(games, Names({"Tom": "Thomas"})).decode("utf-8-sig"), newline="")))
-    (game,) = json.loads(to_json(games, Names({"Tom": "Thomas"})))["games"]
+    lines = list(csv.DictReader(StringIO(to_csv(games, Names({"Tom": "Thomas"}), {}).decode("utf-8-sig"), newline="")))
+    (game,) = json.loads(to_json(games, Names({"Tom": "Thomas"}), {}))["games"]
 
     assert [line["player"] for line in lines] == ["Ann", "Kim", "Thomas"]
     assert [line["before"] for line in lines] == ["", "Thomas=4;gentle=5", ""]

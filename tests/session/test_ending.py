@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Outcome
 from boardgames.session import journal as files
-from boardgames.session.ending import Ending, unbeaten
+from boardgames.session.ending import TIED, Ending, unbeaten
 from boardgames.session.journal import Record
 from boardgames.session.loading import load
 from boardgames.session.log import totals
@@ -46,6 +46,26 @@ def test_a_game_broken_off_is_over_with_the_score_as_it_stands() -> None:
     assert outcome(session).winners == tuple(n for n, mine in enumerate(points) if mine == max(points))
     assert outcome(session).reason.key == "session.result.agreed"
     assert standing(session).outcome == outcome(session)
+
+
+def test_a_tie_in_a_game_broken_off_says_that_no_tie_break_counts() -> None:
+    session = Session(GAME, setup("hhh"))
+    assert len(set(totals(GAME, session.state))) == 1
+
+    session.break_off("agreed")
+
+    assert outcome(session).winners == (0, 1, 2)
+    assert outcome(session).reason.key == TIED
+
+
+def test_whoever_conceded_takes_part_in_no_tie() -> None:
+    session = Session(GAME, setup("hh"))
+    concede(session, 1)
+
+    session.break_off("agreed")
+
+    assert outcome(session).winners == (0,)
+    assert outcome(session).reason.key == "session.result.agreed"
 
 
 def test_nothing_moves_after_a_game_was_broken_off() -> None:

@@ -11,12 +11,13 @@ from boardgames.session.branches import open_branch
 from boardgames.session.deeds import deeds_in_order
 from boardgames.session.journal import Journal, Record, header_of
 from boardgames.session.loading import KnownGame, load
-from boardgames.session.log import LogLine, names_seat
+from boardgames.session.log import LogLine, leader, names_seat
 from boardgames.session.reseating import remarks
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
-from boardgames.session.sitters import earlier_players
+from boardgames.session.sitters import earlier_players, stand_in
+from boardgames.session.standing import highlights
 from boardgames.session.story import story
 from tests.session.playing import DIGEST, play
 from tests.session.test_reseating import changed, keys
@@ -103,10 +104,11 @@ def test_a_seat_that_a_bot_gives_to_another_name_is_somebody_elses_even_in_an_ol
     assert b'"others"' not in path.read_bytes()
     again = load(path, known).session
     assert again.seat_changes == session.seat_changes
-    assert {line.who for line in about(again, 1, 50)} == {"Tom"}
+    assert {line.who for line in about(again, 1, 30)} == {"Tom"}
+    assert {line.who for line in about(again, 31, 50)} == {stand_in("Tom")}
     assert [key for key in keys(again) if ".seats." in key][-2:] == [
         "session.log.seats.bot_takes",
-        "session.log.seats.taken",
+        "session.log.seats.taken_bot",
     ]
 
 
@@ -137,6 +139,54 @@ def test_a_bot_of_its_own_name_is_named_when_it_sits_down() -> None:
     assert session.seat_changes[-1].others == (TOM,)
 
 
+def test_the_best_round_belongs_to_whoever_sat_there() -> None:
+    alone = people()
+    play(alone, 1000)
+    best = next(one for one in highlights(alone) if one.kind == "best_round")
+    session = handed_on(alone, best.seat, best.number)
+
+    assert best in highlights(session)
+    assert session.players_at(best.number) == {best.seat: alone.setup.seats[best.seat].name}
+
+
+def test_the_longest_lead_is_that_of_one_player_not_of_a_seat() -> None:
+    alone = people()
+    play(alone, 1000)
+    longest = next(one for one in highlights(alone) if one.kind == "longest_lead")
+    rounds = [point for point in alone.score_history()[1:] if leader(point.totals, ()) == longest.seat]
+    session = handed_on(alone, longest.seat, rounds[0].number)
+
+    assert len(rounds) == longest.count > 2
+    found = next(one for one in highlights(session) if one.kind == "longest_lead")
+    assert (found.seat, found.count) == (longest.seat, longest.count - 1)
+    assert session.players_at(found.number) == {}
+
+
+def handed_on(played: Session, seat: int, number: int) -> Session:
+    """The same moves, after a number of which Kim takes a seat."""
+    session = people()
+    session.play_all(played.moves[:number])
+    session.reseat(changed(session, seat, name="Kim"), (seat,))
+    session.play_all(played.moves[number:])
+    return session
+
+
+def test_a_newcomer_reads_no_news_of_sitting_down() -> None:
+    session = people()
+    play(session, 15)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    play(session, 15)
+    kim(session)
+    while session.actor != TOM:
+        play(session, 1)
+
+    told = [line.phrase.key for line in deeds_in_order(session, TOM, None) if line.phrase is not None]
+
+    assert told
+    assert not [key for key in told if ".seats." in key]
+    assert "session.log.seats.taken_bot" in keys(session)
+
+
 def test_before_the_first_move_nobody_has_left() -> None:
     session = people()
 
@@ -145,7 +195,7 @@ def test_before_the_first_move_nobody_has_left() -> None:
     play(session, 15)
 
     assert all(change.others == () for change in session.seat_changes)
-    assert not any(line.by_bot or line.who for line in session.log_lines(None) if line.seated is None)
+    assert not any(line.who for line in session.log_lines(None) if line.seated is None)
 
 
 def test_somebody_else_survives_loading_byte_by_byte_and_old_lines_are_as_before(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
     session.seen_events = lambda events, viewer: list(events)  # type: ignore[method-assign]
     session.with_names = lambda line: line  # type: ignore[method-assign]
     session.as_then = lambda phrase, number: phrase  # type: ignore[method-assign]
-    session.names_at = lambda number: {}  # type: ignore[method-assign]
+    session.players_at = lambda number: {}  # type: ignore[method-assign]
     return session
 
 

@@ -10,16 +10,22 @@ import pytest
 from boardgames.app.wiring import ProgramServices, about, available, find, open_game
 from boardgames.bots.par import GAMES, Par
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say
+from boardgames.core.table import Prompt
 from boardgames.data.honours import load_honours
 from boardgames.data.puzzle import Puzzle, load_puzzles
+from boardgames.session import last_played
 from boardgames.session.challenges import progress
 from boardgames.session.challenges.attempt import open_attempt
+from boardgames.session.last_played import Recent
 from boardgames.session.saves import Saves
+from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.challenges.honours import HonourCard
 from boardgames.ui.scenes.challenges.poster import Poster
 from boardgames.ui.scenes.challenges.stars import StarDialog
+from boardgames.ui.scenes.challenges.ways_back import to_puzzles
 from boardgames.ui.widgets import Label, MenuList
 from tests.ui import around
 from tests.ui.around import Hand
@@ -97,7 +103,7 @@ def first() -> Puzzle:
 
 
 def open_puzzle(hand: Hand) -> Any:
-    return hand.go("puzzle", slug=SLUG, puzzle=first().id)
+    return hand.go("puzzle", slug=SLUG, puzzle=first().id, back=to_puzzles(SLUG))
 
 
 def move_of(scene: Any, text: str) -> Move:
@@ -180,10 +186,66 @@ def test_pictures_of_positions_wait_for_free_frames_where_frames_follow(services
 def test_the_goal_stands_in_the_bar(hand: Hand) -> None:
     scene = open_puzzle(hand)
 
-    assert scene.bar_pills[0].text == scene.attempt.goal
+    assert scene.table_kit.strings.phrase(scene.bar_pills[0].text).startswith(scene.goal_text)
     hand.click("bar/goal")
 
     assert scene.goal_text in dialog(scene).body.text
+
+
+def test_the_goal_says_how_far_the_player_is(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    least = scene.attempt.puzzle.goal.least
+
+    def told() -> str:
+        return scene.table_kit.strings.phrase(scene.bar_pills[0].text)
+
+    before = scene.attempt.reached
+    assert told().endswith(f"({before} of {least})")
+    hand.click("bar/goal")
+    assert f"({before} of {least})" in dialog(scene).body.text
+    hand.press(pygame.K_ESCAPE)
+    solve(hand, scene)
+
+    assert scene.attempt.reached >= least > before
+    assert told().endswith(f"({scene.attempt.reached} of {least})")
+
+
+def test_leaving_a_puzzle_leads_back_to_the_puzzles_and_then_to_the_library(hand: Hand) -> None:
+    hand.go("challenges", tab="puzzles", slug=SLUG)
+    hand.click(f"puzzle/{first().id}")
+    assert hand.top.attempt.puzzle.id == first().id
+
+    hand.program.go("library")
+
+    assert (hand.top.tab, hand.top.game) == ("puzzles", SLUG)
+    hand.program.go("library")
+    assert not hasattr(hand.top, "tab")
+
+
+def test_leaving_the_deal_of_the_day_leads_back_to_it(hand: Hand) -> None:
+    hand.go("challenges", tab="today")
+    hand.click("play_day")
+    assert hand.visits[-1][0] == "play"
+
+    hand.program.go("library")
+
+    assert hand.top.tab == "today"
+
+
+def test_no_bot_has_the_name_of_somebody_who_played_lately(services: ChallengeServices, hand: Hand) -> None:
+    bot = hand.program.strings.text("new_game.bot_names").split(",")[0]
+    colours = about(SLUG).colours
+    seats = (Seat("Clara", colours[0].id), Seat(bot, colours[1].id), Seat("Ben", colours[2].id))
+    last_played.save(Recent().with_setup(Setup(SLUG, seats)), last_played.recent_file())
+
+    names = [seat.name for seat in open_puzzle(hand).session.setup.seats]
+    hand.go("challenges", tab="today")
+    hand.click("play_day")
+    deal = [seat.name for seat in hand.visits[-1][1]["setup"].seats]
+
+    assert "Clara" in names
+    assert deal[0] == "Clara"
+    assert not {bot, "Ben"} & {*names, *deal}
 
 
 def test_the_menu_of_a_puzzle_does_not_promise_a_save(hand: Hand) -> None:
@@ -213,6 +275,8 @@ def test_a_hint_shows_the_move_of_the_solution_and_costs_a_star(hand: Hand) -> N
     hand.press(pygame.K_h)
 
     move = move_of(scene, first().solution[0])
+    assert "2 stars left for solving it." in scene.table_kit.strings.phrase(scene.hint.prompt(Prompt(0, say("x"))).text)
+    assert not hand.program.scenes._toasts
     assert tuple(target for _, target in scene.hint.steps) == scene.session.game.paths(scene.session.state, move)[0]
     solve(hand, scene)
     assert dialog(scene).row.won == 2
@@ -393,6 +457,28 @@ def test_the_par_of_the_bots_is_shown_and_kept(services: ChallengeServices, hand
     hand.go("challenges", tab="today")
     assert services.bots.had == [()]
     assert "Par 40" in texts(hand)
+
+
+@pytest.mark.parametrize("tab", ["puzzles", "honours"])
+def test_an_arrow_to_another_game_shows_its_page(hand: Hand, tab: str) -> None:
+    scene = hand.go("challenges", tab=tab)
+    games = [chip.name for chip in scene.stage.walk() if chip.name.startswith("game/")]
+    scene.stage.set_focus(scene.stage.find(games[0]), keyboard=True)
+
+    hand.press(pygame.K_RIGHT)
+
+    assert scene.stage.focus.name == games[1]
+    assert scene.game == games[1].removeprefix("game/")
+    assert scene.stage.find(games[1]).on
+
+
+def test_from_the_bar_the_arrow_to_the_right_leads_to_the_tabs(hand: Hand) -> None:
+    scene = hand.go("challenges", tab="today")
+    scene.stage.set_focus(scene.stage.find("back"), keyboard=True)
+
+    hand.press(pygame.K_RIGHT)
+
+    assert scene.stage.focus.name == "tabs"
 
 
 def test_honours_are_listed_with_those_that_are_open(hand: Hand) -> None:

@@ -7,16 +7,19 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices
+from boardgames.session.chronicle.names import Who
+from boardgames.session.chronicle.numbers import Share
+from boardgames.session.chronicle.players import player
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
-from boardgames.ui import file_manager
+from boardgames.ui.scenes.chronicle.figures import interval_text, known_interval
+from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.text import Typesetter
 from boardgames.ui.widgets import Label
-from boardgames.ui.widgets.field import Clipboard
 from tests.ui.around import Hand, play_save
 from tests.ui.chronicles import SLUG, chronicle_home
 
@@ -134,6 +137,53 @@ def test_search_finds_players_and_days(hand: Hand, words: str, left: int) -> Non
         assert len(days(hand)) == 3
 
 
+def test_a_search_without_a_match_leads_to_the_tabs_that_have_one(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+    hand.click("search")
+    hand.type("ruth")
+
+    assert "“ruth” does not occur under “Games”, but elsewhere in the chronicle:" in texts(hand)
+    assert [hand.find(f"found/{tab}").text for tab in ("evenings", "players")] == ["Evenings: 2", "Players: 1"]
+    hand.click("found/players")
+    assert people(hand) == [("Ruth", 2)]
+
+
+def test_a_search_without_any_match_says_so_of_the_whole_chronicle(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+    hand.click("search")
+    hand.type("nobody")
+
+    assert "Nothing in the chronicle matches “nobody”." in texts(hand)
+
+
+def test_the_game_played_last_comes_first_among_the_games(services: ProgramServices) -> None:
+    from tests.ui.chronicles import play_to_end
+
+    other = max(services.slugs(), key=lambda slug: services.about(slug).shelf)
+    play_to_end(services.saves, ("Ann", "Ben"), 3, other)
+    hand = Hand(services)
+    hand.go("chronicle", tab="games")
+
+    assert [slug for slug, _, _ in hand.find("games").counts] == [other, SLUG]
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ((), ""),
+        (("taken_back",), "The table agreed to undo moves."),
+        (("went_back",), "The table agreed to go back to an earlier move. The game therefore sets no records."),
+        (
+            ("broken_off", "judged"),
+            "The table agreed to set something right."
+            " A game that ended early sets no records and counts for no average.",
+        ),
+    ],
+)
+def test_what_was_unusual_about_an_evening_is_one_paragraph(hand: Hand, marks: tuple[str, ...], said: str) -> None:
+    assert unusual_text(hand.top.kit, marks) == said
+
+
 def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
     from tests.ui.chronicles import play_to_end
 
@@ -243,7 +293,43 @@ def test_arrows_turn_the_tabs_and_choose_a_player(hand: Hand) -> None:
     hand.press(pygame.K_DOWN)
 
     assert hand.find("player_name").text == "Ruth"
-    assert hand.find("against").bars[0].text.endswith("of 2")
+    assert " of 2" in hand.find("against").bars[0].text
+
+
+def test_of_a_few_games_no_range_is_told(hand: Hand) -> None:
+    few, many = Share(1, 9), Share(5, 10)
+
+    assert interval_text(hand.top.kit, few) == "too few games to say more"
+    assert known_interval(few) is None
+    assert interval_text(hand.top.kit, many) == "in the long run probably 24–76 %"
+    assert known_interval(many) == many.interval
+
+
+def test_a_tie_with_an_opponent_is_told(hand: Hand) -> None:
+    from boardgames.session.chronicle.players import Opponent
+    from boardgames.ui.scenes.chronicle.player_page import PlayerPage
+
+    hand.piece("tabs", "players")
+    scene = hand.top
+    one = player(scene.book.records, scene.book.names, scene.players.chosen())
+    page = PlayerPage(scene.kit, scene.stage.find("panel/page"), scene.book, one, "")
+
+    bar = page._bar(Opponent(Who("Ruth"), Share(0, 1), tied=1))
+
+    assert bar.text == "0 of 1, 1 tied"
+    assert bar.tip == "Ahead of Ruth in 0 of 1. Level once."
+
+
+def test_names_are_joined_only_where_somebody_could_be_the_same(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("chronicle", tab="players")
+    assert hand.has("join_names")
+
+    hand.top.players.others = list
+    hand.top.layout()
+
+    assert not hand.has("join_names")
+    assert hand.has("rename")
 
 
 def test_a_player_is_renamed_everywhere_but_in_the_saves(hand: Hand, services: ProgramServices) -> None:
@@ -374,66 +460,6 @@ def _page(hand: Hand):
     from boardgames.session.chronicle.games import game_page
 
     return game_page(hand.top.book.records, SLUG)
-
-
-# Export
-
-
-@pytest.mark.parametrize(("kind", "keys"), [("csv", []), ("json", [pygame.K_DOWN])])
-def test_the_chronicle_is_exported(hand: Hand, tmp_path: Path, kind: str, keys: list[int]) -> None:
-    hand.click("export")
-    hand.press(*keys, pygame.K_RETURN)
-
-    (path,) = (tmp_path / "keepsakes").glob("chronicle-*")
-    assert path.suffix == f".{kind}"
-    assert "Zoé" in path.read_text(encoding="utf-8-sig")
-
-
-def test_the_export_says_where_it_is_until_it_is_read(
-    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(file_manager, "opener", lambda: "some file manager")
-    monkeypatch.setattr(file_manager, "open_folder", opened.append)
-
-    hand.click("export")
-    hand.press(pygame.K_RETURN)
-    assert "chronicle-" in hand.top.stage.overlays[-1].body.text
-    hand.click("exported/open")
-
-    assert opened == [str(tmp_path / "keepsakes")]
-    assert not hand.top.stage.overlays
-
-
-def test_where_no_program_opens_folders_the_path_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_manager, "opener", lambda: None)
-    clipboard = Clipboard()
-
-    words, act = file_manager.way_to("/a/folder", clipboard)
-    act()
-
-    assert words == "common.copy_path"
-    assert clipboard.get() == "/a/folder"
-
-
-def test_an_export_has_what_the_search_has_found(hand: Hand, tmp_path: Path) -> None:
-    hand.click("search")
-    hand.type("miriam")
-
-    hand.click("export")
-    hand.press(pygame.K_RETURN)
-
-    (path,) = (tmp_path / "keepsakes").glob("*.csv")
-    assert "Zoé" not in path.read_text(encoding="utf-8-sig")
-
-
-def test_an_export_that_cannot_be_written_says_why(hand: Hand, tmp_path: Path) -> None:
-    (tmp_path / "keepsakes").write_text("in the way")
-
-    hand.click("export")
-    hand.press(pygame.K_RETURN)
-
-    assert any("cannot be written" in toast.text for toast in hand.program.scenes._toasts)
 
 
 def test_options_are_said_with_their_names() -> None:

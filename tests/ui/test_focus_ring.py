@@ -11,6 +11,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.picture.layers import CachedView
 from boardgames.ui.theme import Theme
+from boardgames.ui.widgets import ScrollArea
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -28,6 +29,23 @@ def painted(surface: pygame.Surface, rect: pygame.Rect) -> int:
     """How many pixels in a rect are no longer the ground."""
     part = surface.subsurface(rect)
     return rect.width * rect.height - pygame.mask.from_threshold(part, GROUND, (1, 1, 1, 255)).count()
+
+
+def test_a_scroll_area_with_the_focus_has_a_ring_around_its_bar(services: QuietServices, theme: Theme) -> None:
+    finger = Finger(services, settings=CALM, blinks=1000)
+    finger.program.go("library")
+    area = ScrollArea(finger.scene.kit, name="long")
+    area.rect = pygame.Rect(20, 20, 200, 120)
+    area.content_height = 600
+    ring = []
+    for area.focused in (False, True):
+        surface = pygame.Surface((300, 200))
+        surface.fill(GROUND)
+        area.draw(surface)
+        ring.append(sum(surface.get_at((x, 80))[:3] == tuple(theme.gold_light) for x in range(300)))
+
+    assert ring[0] == 0
+    assert ring[1] >= 2
 
 
 @pytest.mark.parametrize("gap", [0, 1, 3, 5, 9, 30])

@@ -71,7 +71,7 @@ def test_the_old_line_can_be_looked_at_and_not_played(services: QuietServices) -
 
     lines = finger.scene.stage.find("replay/lines")
     assert isinstance(lines, MenuField)
-    assert [item.text for item in lines.items] == ["Present game", f"Set aside: moves 9 to {MOVES}"]
+    assert [item.text for item in lines.items] == ["This game", f"Set aside: moves 9 to {MOVES}"]
     assert finger.button("replay/play_on").tooltip != finger.button("replay/go_back").tooltip
     finger.click(lines.rect.center)
     finger.key(pygame.K_DOWN)

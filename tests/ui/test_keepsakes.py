@@ -12,6 +12,8 @@ from finger import Finger, QuietServices, setup_of
 from seated import CALM
 
 from boardgames.app.wiring import available, definition
+from boardgames.core.game import ScoreRow
+from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
@@ -116,6 +118,48 @@ def test_the_story_tells_the_open_log_and_no_secret(services: QuietServices, slu
     assert not any(f">{line}<" in told for line in secret - opened)
     assert 'src="http' not in page
     assert "base64," in page
+
+
+def story_of(services: QuietServices, session: Session) -> str:
+    """The page of a game in English."""
+    from boardgames.ui.keepsakes.story import write_story
+    from boardgames.ui.scenes.common.table_kit import make_table_kit
+
+    kit = make_table_kit(Finger(services, settings=CALM).program, services, session)
+    return write_story(kit, session, pygame.Surface((8, 8)), "today").decode()
+
+
+def test_the_story_has_key_moments_even_where_the_lead_never_changed(services: QuietServices) -> None:
+    page = story_of(services, ended(services, mapless(), moves=6))
+
+    assert "<h2>Key moments</h2>" in page
+    assert "<p>The lead was the same after every round.</p>" in page
+
+
+def test_the_story_tells_changes_of_seats_under_no_players_heading(services: QuietServices) -> None:
+    slug = mapless()
+    session, rng = services.saves.begin(setup_of(services, slug, definition(slug).game.players.min, 5)), Rng(5)
+    for _ in range(9):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    first = session.setup.seats[0]
+    session.reseat((msgspec.structs.replace(first, name="Kim"), *session.setup.seats[1:]), (0,))
+    for _ in range(9):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    session.break_off("agreed")
+
+    page = story_of(services, session)
+
+    before = page[: page.index(f"Kim takes {first.name}’s seat.")]
+    assert before.rindex("<h3") == before.rindex('<h3 class="turn">Around the table</h3>')
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [("(1)", "4 (1)"), ("1", "4 (1)"), ("(4)", "4"), ("2/3", "4 (2/3)"), ("", "4")]
+)
+def test_the_story_puts_a_value_in_one_pair_of_brackets(value: str, told: str) -> None:
+    from boardgames.ui.keepsakes.story import _value
+
+    assert _value(ScoreRow("cards", say("keep.log"), (4,), (value,)), 0) == told
 
 
 def test_a_folder_that_cannot_be_written_is_named_with_the_reason(
@@ -265,6 +309,11 @@ def test_the_window_orders_shows_progress_and_names_the_files(
     assert str(folder) in words(scene)
     finger.key(pygame.K_RETURN)
     assert opened == [str(folder)]
+    pages: list[str] = []
+    monkeypatch.setattr(file_manager, "open_file", pages.append)
+    scene.layout()
+    finger.click(finger.button("keep/page").rect.center)
+    assert pages == [file]
 
 
 def test_the_work_is_cancelled_by_keyboard_and_by_leaving(services: QuietServices) -> None:
@@ -280,6 +329,17 @@ def test_the_work_is_cancelled_by_keyboard_and_by_leaving(services: QuietService
 
     assert keeper.cancelled == 2
     assert isinstance(finger.scene, ScoreScene)
+    assert toasts(finger)[-1] == "Keepsakes stopped: no file was made."
+    finger.click(finger.button("score/keep").rect.center)
+    finger.scene.start()  # type: ignore[attr-defined]
+    finger.scene.heard(Progress(0.5, "film", ("a.png", "b.png")))  # type: ignore[attr-defined]
+    finger.key(pygame.K_ESCAPE)
+    assert toasts(finger)[-1] == "Keepsakes stopped: 2 files are complete, the rest was not made."
+
+
+def toasts(finger: Finger) -> list[str]:
+    """The messages that came up."""
+    return [toast.text for toast in finger.program.scenes._toasts]
 
 
 def test_a_full_disk_is_explained(services: QuietServices) -> None:

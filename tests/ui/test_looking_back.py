@@ -123,6 +123,25 @@ def test_bands_fill_the_field_in_the_players_colours(tmp_path: Path, over: Sessi
     assert surface.get_at((60, 30))[:3] == ben
 
 
+def test_the_shape_of_a_player_stands_beside_the_flags(tmp_path: Path, over: Session) -> None:
+    app, _ = score_of(tmp_path, over)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    field, kit = pygame.Rect(0, 0, 400, 200), scene.table_kit
+    points = [Point(n, chances) for n, chances in enumerate([(0.5, 0.5), (0.8, 0.2), (0.7, 0.3), (0.5, 0.5)])]
+
+    def colours(pole: int) -> list[bool]:
+        """Whether the first player's shape stands at each of the points between."""
+        surface = pygame.Surface(field.size)
+        draw_bands(surface, kit, field, points, lambda number: number * 130, [pole])
+        spots = [(130 * n, round(100 * points[n].chances[0])) for n in (1, 2)]
+        around = [[surface.get_at((x + dx, y))[:3] for dx in range(-9, 10)] for x, y in spots]
+        return [any(colour != kit.seats[0].colour for colour in line) for line in around]
+
+    assert colours(390) == [True, False]
+    assert colours(130) == [False, True]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_moment_tells_luck_from_choice_and_what_would_have_been_better(
     tmp_path: Path, over: Session, language: str

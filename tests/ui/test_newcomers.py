@@ -13,7 +13,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.session.history import Entry, Note
-from boardgames.session.log import log_entries
+from boardgames.session.log import line_text, log_entries
 from boardgames.session.session import Session
 from boardgames.ui.keepsakes.story import log_words, write_story
 from boardgames.ui.keepsakes.studio import Studio
@@ -99,7 +99,7 @@ def test_only_the_name_leaves_the_screen_and_renames_the_past(services: QuietSer
 
     assert isinstance(finger.scene, TableScene)
     assert session.seat_changes[-1].others == ()
-    assert f"{NAMES[seat]} is now called Kim." in words(finger, session)
+    assert f"{NAMES[seat]} is called Kim from now on, in earlier lines too." in words(finger, session)
     assert any("Kim" in line for line in moved_lines(finger, session, seat, range(len(session.entries) + 1)))
 
 
@@ -151,8 +151,8 @@ def test_a_seat_goes_to_a_bot_and_then_to_somebody_else_without_a_question(servi
 
     assert session.setup.seats[seat].name == "Kim"
     assert session.seat_changes[-1].others == (seat,)
-    told = [line for line in words(finger, session) if "’s seat" in line]
-    assert told == [f"A Steady bot takes {tom}’s seat.", f"Kim takes {tom}’s seat."]
+    told = [line for line in words(finger, session) if "’s seat" in line or "takes over" in line]
+    assert told == [f"A Steady bot takes {tom}’s seat.", f"Kim takes over from {tom} (bot)."]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -217,7 +217,7 @@ def test_the_menu_of_a_seat_lets_somebody_else_sit_down_without_a_question(servi
 
     assert (session.setup.seats[seat].name, session.setup.seats[seat].is_human) == ("Kim", True)
     assert session.seat_changes[-1].others == (seat,)
-    assert f"Kim takes {tom}’s seat." in words(finger, session)
+    assert f"Kim takes over from {tom} (bot)." in words(finger, session)
 
 
 def test_whoever_left_takes_the_seat_back_from_the_menu(services: QuietServices) -> None:
@@ -262,9 +262,9 @@ def test_score_and_story_list_everybody_who_sat_there(services: QuietServices) -
     finger.program.go("score", session=session, seen=True)
     finger.rest(0.1)
 
-    assert f"(before: {tom}, to round" in page
+    assert f"Before Kim, this seat was played by {tom} (to round" in page
     assert page.index(f"Kim takes {tom}’s seat.") > page.index("Move by move")
-    assert f"Kim (before: {tom}, to round" in texts(finger)
+    assert f"Before Kim, this seat was played by {tom} (to round" in texts(finger)
 
 
 def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
@@ -277,7 +277,7 @@ def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
     finger.scene.choose(f"person/{tom}")  # type: ignore[attr-defined]
     finger.rest(0.1)
 
-    assert f"Kim (before: {tom}, to round" in evening
+    assert f"Before Kim, this seat was played by {tom} (to round" in evening
     assert "sets no records" in evening
     page = texts(finger)
     assert "left in round" in page
@@ -311,6 +311,30 @@ def test_a_bot_that_stands_in_is_named_as_one_over_its_turns(services: QuietServ
 
     assert before == {NAMES[seat]}
     assert after == {f"{NAMES[seat]} (bot)"}
+
+
+def test_a_bot_that_stands_in_is_named_as_one_in_its_lines_and_nowhere_else(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    seat = ((session.actor or 0) + 1) % SEATS
+    tom = NAMES[seat]
+    choose(finger, seat, "bot/gentle")
+    handed, rng = len(session.entries), Rng(7)
+    for _ in range(60):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    came = len(session.entries)
+    session.reseat(tuple(replace(old, kind="human") if n == seat else old for n, old in enumerate(session.setup.seats)))
+    for _ in range(60):
+        session.submit(rng.choice(session.game.legal(session.state)))
+
+    kit = finger.table().table_kit
+    told = [line for line in session.log_lines(None) if line.phrase is not None and line.seated is None]
+    lines = [(line.number, line_text(kit.strings, line)) for line in told]
+    names = [(number, text) for number, text in lines if tom in text]
+
+    assert {f"{tom} (bot)" in text for number, text in names if handed < number <= came} == {True}
+    assert {f"{tom} (bot)" in text for number, text in names if number <= handed or number > came} == {False}
+    asides = [line_text(kit.strings, line) for line in session.log_lines(None) if line.seated is not None]
+    assert asides == [f"A Gentle bot takes {tom}’s seat.", f"{tom} takes the seat back."]
 
 
 def test_pictures_of_the_past_have_the_letters_of_its_players(services: QuietServices) -> None:

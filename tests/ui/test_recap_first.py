@@ -272,7 +272,7 @@ def test_where_only_the_end_of_an_own_move_has_room_its_head_says_so(tmp_path: P
     heads = []
     for height in (10, 400):
         group = Group(kit)
-        build_own(group, kit, lines, pygame.Rect(0, 0, 300, height), lambda _: None)
+        build_own(group, kit, lines, pygame.Rect(0, 0, 300, height), 400, lambda _: None)
         heads.append(next(child.text.text for child in group.children if isinstance(child, DeedLine)))
 
     assert kit.say("table.own_move_end") in heads[0]

@@ -14,11 +14,12 @@ from boardgames.data.strings import Strings
 from boardgames.session.loading import open_view
 from boardgames.session.program_log import ProgramLog
 from boardgames.session.settings import Settings
+from boardgames.ui import file_manager
 from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.scenes.report import ReportScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import Dialog
+from boardgames.ui.widgets import Dialog, ScrollArea
 
 
 def words(finger: Finger) -> str:
@@ -60,6 +61,37 @@ def test_the_file_holds_what_was_listed_and_its_path_is_shown(services: QuietSer
     assert loaded.problem is None
     assert loaded.session.moves == session.moves
     assert Path(str(finger.scene.written)).parent == user_dirs.keepsakes_dir()  # type: ignore[attr-defined]
+
+
+def test_a_second_enter_writes_no_second_file(services: QuietServices, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_manager, "opener", lambda: "some file manager")
+    monkeypatch.setattr(file_manager, "open_folder", lambda folder: None)
+    before = len(list(user_dirs.keepsakes_dir().glob("problem-*.zip")))
+    finger = at_table(services)
+    finger.program.go("report")
+    field = finger.scene.stage.find("report/words")
+    assert field is not None
+    finger.click(field.rect.center)
+    finger.post(pygame.event.Event(pygame.TEXTINPUT, text="The lamp went out."))
+    while (focus := finger.scene.stage.focus) is None or focus.name != "report/write":
+        finger.key(pygame.K_TAB)
+
+    finger.key(pygame.K_RETURN)
+    finger.key(pygame.K_RETURN)
+
+    assert len(list(user_dirs.keepsakes_dir().glob("problem-*.zip"))) == before + 1
+    assert "What you wrote above." in words(finger)
+
+
+def test_the_page_fits_the_smallest_window(services: QuietServices) -> None:
+    finger = at_table(services)
+    finger.program.go("report")
+
+    finger.program.resize((1024, 640))
+
+    area = finger.scene.stage.find("body")
+    assert isinstance(area, ScrollArea)
+    assert area.furthest == 0
 
 
 def test_hidden_cards_are_left_out_by_keyboard_and_it_is_said(services: QuietServices) -> None:

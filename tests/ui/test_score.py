@@ -18,7 +18,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.final_totals import with_scores_before
 from boardgames.session.lead_changes import cause, explaining_line, turns
-from boardgames.session.log import ScorePoint, TurningPoint, totals
+from boardgames.session.log import LogLine, ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
 from boardgames.ui.scenes.common.plot_parts import nice_step, pushed_apart
@@ -27,7 +27,7 @@ from boardgames.ui.scenes.score import plot
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
-from boardgames.ui.scenes.score.words import reason
+from boardgames.ui.scenes.score.words import corrections, reason
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table_kit import CONCEDED
@@ -65,6 +65,31 @@ def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, ove
     assert outcome is not None
     assert sums == outcome.totals
     assert tuple(scene.sheet.total_shown(seat) for seat in range(4)) == outcome.totals
+
+
+def test_a_broken_off_game_with_equal_points_is_a_tie_that_nothing_breaks(app: PilgrimTable) -> None:
+    session = played(app.services, 0)  # type: ignore[arg-type]
+    session.break_off("agreed")
+
+    scene = scene_of(app, session)
+
+    assert scene.band.title.text.endswith(" are tied")
+    assert "Tie-breaks count only in games played to the end." in scene.band.why.text
+    assert scene.band.why.visible
+
+
+def test_a_correction_is_one_line_with_its_reason(app: PilgrimTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(app.services, 12)  # type: ignore[arg-type]
+    lines = [
+        LogLine("line", 7, 3, 0, say("session.log.agreed"), judged=True),
+        LogLine("line", 7, 3, 0, say("session.log.reason", why="we forgot a point"), judged=True),
+    ]
+    monkeypatch.setattr(session, "log_lines", lambda viewer: lines)
+
+    (told,) = corrections(scene_of(app, session).table_kit, session)
+
+    assert told.startswith("**Round 3.** ")
+    assert told.endswith("we forgot a point")
 
 
 @pytest.mark.parametrize(("slug", "seed"), [("ierusalem", 23)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from boardgames.bots import registry
@@ -13,7 +15,7 @@ from boardgames.data.defs import GameDef
 from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.puzzle import Puzzle, Puzzles
 from boardgames.data.source import KeyPath, Source, Spot
-from boardgames.session.challenges.goal import Judge, Status, goal_phrase
+from boardgames.session.challenges.goal import COUNTED, Judge, Status, goal_phrase
 from boardgames.session.history import UndoState
 from boardgames.session.move_texts import Misfit, find_move
 from boardgames.session.reseating import colours_are_free
@@ -72,6 +74,15 @@ class Attempt:
         """The goal in the general words."""
         return goal_phrase(self.game, self.puzzle.goal, self.session.state)
 
+    @property
+    def reached(self) -> int | None:
+        """How far the player is where the goal is a number; None for other goals."""
+        if self.puzzle.goal.kind not in COUNTED:
+            return None
+        session = self.session
+        first = session.entries[session.start].before if session.tried else session.state
+        return Judge(self.game, self.puzzle.goal, self.puzzle.seat, first).measure(session.state)
+
     def next_move(self) -> Move | None:
         """Return what the solution does next; None where it was left."""
         tried = self.session.entries[self.session.start :]
@@ -96,10 +107,13 @@ class Attempt:
         self.status = judge.status
 
 
-def setup_of(slug: str, puzzle: Puzzle, about: GameDef, player: str = "", colour: str = "") -> Setup:
-    """Return the set-up of a puzzle: the player, by their own name and colour if these are known, and bots."""
+def setup_of(
+    slug: str, puzzle: Puzzle, about: GameDef, player: str = "", colour: str = "", bots: Sequence[str] = ()
+) -> Setup:
+    """Return the set-up of a puzzle: the player, by their own name and colour if these are known, and bots by the first
+    of some names, else by those in the puzzle."""
     own = player or puzzle.seats[puzzle.seat]
-    others = [name for name in puzzle.seats if name != own]
+    others = [name for name in dict.fromkeys((*bots, *puzzle.seats)) if name != own]
     names = [own if seat == puzzle.seat else others.pop(0) for seat in range(len(puzzle.seats))]
     colours = [one.id for one in about.colours]
     if colour in colours:  # whoever has it in the puzzle takes the player's instead
@@ -120,9 +134,10 @@ def open_attempt(
     place: KeyPath = (),
     player: str = "",
     colour: str = "",
+    bots: Sequence[str] = (),
 ) -> Attempt:
     """Return an attempt at a puzzle; DataError if it does not fit the rules."""
-    setup = setup_of(game.slug, puzzle, about, player, colour if colours_are_free(game) else "")
+    setup = setup_of(game.slug, puzzle, about, player, colour if colours_are_free(game) else "", bots)
     try:
         game.check(setup.options, len(puzzle.seats))
     except SetupError as problem:

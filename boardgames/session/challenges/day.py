@@ -72,6 +72,18 @@ def usual_player() -> str:
     return next((seat.name for seat in recent.seats if seat.is_human), DEFAULTS[0])
 
 
+def people() -> frozenset[str]:
+    """Return the names of all people in the last games on this computer: no bot should have one of them."""
+    recent = last_played.load(last_played.recent_file())
+    return frozenset(seat.name for party in recent.parties.values() for seat in party.seats if seat.was_person)
+
+
+def free_names(bot_names: str) -> list[str]:
+    """Return the names in a list that nobody had who played lately."""
+    taken = people()
+    return [name for name in (*map(str.strip, bot_names.split(",")), *DEFAULTS) if name not in taken]
+
+
 def setup_of(deal: Deal, about: GameDef, bot_names: Sequence[str], person: str = "") -> Setup:
     """Return the set-up: a person, by default whoever played last on this computer, against bots."""
     person = clean(person, LONGEST_PLAYER) or usual_player()

@@ -13,6 +13,7 @@ from boardgames.data.puzzle import Goal
 from boardgames.session.log import totals
 
 Status = Literal["open", "solved", "failed"]
+COUNTED = ("points", "total", "row", "lead")  # goals that are a number
 AT_ONCE = ("points", "total", "row")  # reached as soon as the number is; the others count when the time is over
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 
 import msgspec
@@ -12,33 +12,35 @@ from boardgames.session.chronicle.names import Names
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.sitters import Earlier
 
+Titles = Mapping[str, str]  # what the games are called, by slug
 COLUMNS = (
-    "game_id", "date", "game", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won",
+    "game_id", "date", "game", "title", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won",
     "conceded", "players", "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows", "before",
     "left_in_round",
 )  # fmt: skip
 
 
-def to_csv(records: Sequence[GameRecord], names: Names) -> bytes:
-    """Return the table; the mark at its beginning lets spreadsheets read accents."""
+def to_csv(records: Sequence[GameRecord], names: Names, titles: Titles) -> bytes:
+    """Return the table, with the games' titles; the mark at its beginning lets spreadsheets read accents."""
     text = StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     for record in records:
         for seat in range(len(record.seats)):
-            writer.writerow([_harmless(value) for value in _line(record, seat, names)])
+            writer.writerow([_harmless(value) for value in _line(record, seat, names, titles)])
         for one in record.earlier:
             if one.is_human:
-                writer.writerow([_harmless(value) for value in _left(record, one, names)])
+                writer.writerow([_harmless(value) for value in _left(record, one, names, titles)])
     return text.getvalue().encode("utf-8-sig")
 
 
-def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
+def _line(record: GameRecord, number: int, names: Names, titles: Titles) -> tuple[object, ...]:
     seat = record.seats[number]
     return (
         record.id,
         record.created,
         record.game,
+        titles.get(record.game, record.game),
         number + 1,
         names.of(seat.name) if seat.was_person else seat.name,
         seat.name,
@@ -62,9 +64,9 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
     )
 
 
-def _left(record: GameRecord, one: Earlier, names: Names) -> tuple[object, ...]:
+def _left(record: GameRecord, one: Earlier, names: Names, titles: Titles) -> tuple[object, ...]:
     """The line of somebody who gave a seat up: the game is neither won nor lost."""
-    line = dict(zip(COLUMNS, _line(record, one.seat, names), strict=True))
+    line = dict(zip(COLUMNS, _line(record, one.seat, names, titles), strict=True))
     theirs = {"player": names.of(one.name), "name_in_save": one.name, "kind": "human", "left_in_round": one.until}
     empty = dict.fromkeys(("level", "points", "rank", "won", "rows", "before"), "")
     return tuple((line | empty | theirs | {"conceded": "no"}).values())
@@ -79,7 +81,7 @@ def _harmless(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
-def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
+def to_json(records: Sequence[GameRecord], names: Names, titles: Titles) -> bytes:
     """Return all that is known; names are those shown in the chronicle."""
     games = []
     for record in records:
@@ -88,6 +90,7 @@ def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
             seat["name"] = names.of(player.name) if player.was_person else player.name
         for one, earlier in zip(plain.get("earlier", ()), record.earlier, strict=True):
             one["name"] = names.of(earlier.name) if earlier.is_human else earlier.name
+        plain["title"] = titles.get(record.game, record.game)
         plain["rows"] = {row.id: row.points for row in record.rows if not row.is_fact}
         plain["course"] = [{"move": p.number, "round": p.round, "totals": p.totals} for p in record.course]
         plain.pop("plain_reason")

@@ -56,10 +56,11 @@ class OneGame(msgspec.Struct, frozen=True, dict=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """How often a player came out ahead of another."""
+    """How often a player came out ahead of another, and how often level."""
 
     who: Who
     ahead: Share
+    tied: int = 0
 
 
 class LeftGame(msgspec.Struct, frozen=True):
@@ -159,6 +160,7 @@ def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | No
 def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Opponent, ...]:
     met: Counter[Who] = Counter()
     ahead: Counter[Who] = Counter()
+    tied: Counter[Who] = Counter()
     for one in played:
         record, own = one.record, one.record.ranks[one.seat]
         partners = next(side for side in record.sides if one.seat in side)
@@ -167,8 +169,9 @@ def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Oppone
             if seat not in partners and rival != who:
                 met[rival] += 1
                 ahead[rival] += own < record.ranks[seat]
+                tied[rival] += own == record.ranks[seat]
     order = sorted(met, key=lambda rival: (-met[rival], rival))
-    return tuple(Opponent(rival, Share(ahead[rival], met[rival])) for rival in order)
+    return tuple(Opponent(rival, Share(ahead[rival], met[rival]), tied[rival]) for rival in order)
 
 
 def _wins(played: Sequence[Played]) -> Share:

@@ -22,9 +22,10 @@ from boardgames.session.standing import Standing, standing
 
 MOST_POINTS = 60  # of a course: a plot is not wide enough for more
 LONGEST_EVENING_MINUTES = 12 * 60  # a game that took longer was put aside in between
-BROKEN_OFF, GIVEN_UP, JUDGED, TAKEN_BACK = "broken_off", "given_up", "judged", "taken_back"
+BROKEN_OFF, GIVEN_UP, JUDGED = "broken_off", "given_up", "judged"
+WENT_BACK, TAKEN_BACK = "went_back", "taken_back"
 UNFINISHED = frozenset((BROKEN_OFF, GIVEN_UP))  # such games count for no average
-OUT_OF_RECORDS = UNFINISHED | {JUDGED}  # such games set no records
+OUT_OF_RECORDS = UNFINISHED | {JUDGED, WENT_BACK}  # such games set no records
 NOTHING = msgspec.Raw(b"[]")
 PlainPhrase = list[Any]  # a phrase as lists: files cannot tell nouns from phrases by type
 
@@ -66,7 +67,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     order: tuple[int, ...] = ()
     teams: tuple[tuple[int, ...], ...] = ()
     options: Mapping[str, str] = {}
-    marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF, GIVEN_UP, JUDGED, TAKEN_BACK
+    marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF and the like
     name: str = ""  # that a player gave to the save
     packed_deeds: msgspec.Raw = msgspec.field(name="deeds", default=NOTHING)  # missing in old indexes
     earlier: tuple[Earlier, ...] = ()  # who gave a seat up to somebody else
@@ -204,12 +205,17 @@ def deeds_of(session: Session) -> tuple[Mapping[str, int], ...]:
 
 def marks_of(loaded: Loaded) -> tuple[str, ...]:
     """Return what was unusual about a game."""
-    session, records = loaded.session, loaded.contents.records
+    is_taken_back = any(record.agreed and not record.keeps for record in loaded.contents.records)
+    return (*marks_at(loaded.session), TAKEN_BACK) if is_taken_back else marks_at(loaded.session)
+
+
+def marks_at(session: Session) -> tuple[str, ...]:
+    """Return what was unusual about a game as far as its session knows: not whether moves were undone."""
     found = {
         BROKEN_OFF: session.ending == "agreed",
         GIVEN_UP: session.ending == "conceded",
-        JUDGED: session.is_judged,
-        TAKEN_BACK: any(record.agreed for record in records),
+        JUDGED: session.is_corrected,
+        WENT_BACK: bool(session.branches),
     }
     return tuple(mark for mark, holds in found.items() if holds)
 

@@ -21,7 +21,7 @@ from boardgames.session.saves import ENDING, LATEST_SECONDS, Saves
 
 FILE_NAME = "chronicle.jsonl"
 MOST_BYTES = 256 << 20
-VERSION = 1  # indexes of older versions do not know who gave a seat up: their saves are read again
+VERSION = 2  # older indexes do not tell a correction from going back, or who gave a seat up: saves are read again
 _NANO = 10**9
 
 

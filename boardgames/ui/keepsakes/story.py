@@ -12,13 +12,15 @@ import pygame
 
 from boardgames.core.game import ScoreRow
 from boardgames.data.files import assets_dir
+from boardgames.session.chronicle.record import marks_at
 from boardgames.session.log import LogLine, line_text
 from boardgames.session.reseating import remarks
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
+from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.winner import headline
-from boardgames.ui.scenes.score.words import describe_turning, reason
+from boardgames.ui.scenes.score.words import describe_turning, highlight_lines, reason, without_turning
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import parse
 
@@ -43,13 +45,10 @@ def _head(kit: TableKit, session: Session, game: str, day: str) -> Iterator[str]
     length.append(kit.say("chronicle.moves", n=len(session.entries)))
     yield f'<p class="when">{escape(" · ".join([day, *length]))}</p>'
     yield f'<p class="won"><b>{escape(headline(kit, sheet))}</b> {_bold(reason(kit, session, sheet))}</p>'
-    marks = {"agreed": ["chronicle.mark.broken_off"], "conceded": ["chronicle.mark.given_up"]}.get(
-        session.ending or "", []
-    )
-    marks += ["chronicle.mark.judged"] * session.is_judged
+    unusual = unusual_text(kit, marks_at(session))
     changed = remarks(session.seat_changes, session.entries)
-    for remark in [*(kit.say(mark) for mark in marks), *map(kit.strings.phrase, changed)]:
-        yield f"<p>{_bold(remark[:1].upper() + remark[1:])}</p>"
+    for remark in [*([unusual] if unusual else []), *map(kit.strings.phrase, changed)]:
+        yield f"<p>{_bold(remark)}</p>"
 
 
 def _result(kit: TableKit, session: Session) -> Iterator[str]:
@@ -67,6 +66,7 @@ def _value(row: ScoreRow, seat: int) -> str:
     points, value = str(row.points[seat]), row.values[seat] if row.values else ""
     if row.is_fact:
         return value
+    value = value.removeprefix("(").removesuffix(")") if value.startswith("(") else value  # some sheets have brackets
     return f"{points} ({value})" if value and value != points else points
 
 
@@ -92,23 +92,30 @@ def _course(kit: TableKit, session: Session) -> Iterator[str]:
         plot.draw(picture)
         yield f"<h2>{escape(kit.say('score.course'))}</h2>"
         yield _image(picture, ".png", kit.say("score.course"))
-    if turning:
-        yield f"<h2>{escape(kit.say('score.turning'))}</h2><ol>"
-        for point in turning:
-            yield f"<li>{_bold(describe_turning(kit, session, sheet, point, links=False))}</li>"
-        yield "</ol>"
+    yield f"<h2>{escape(kit.say('score.turning'))}</h2>"
+    items = [f"<li>{_bold(describe_turning(kit, session, sheet, point, links=False))}</li>" for point in turning]
+    yield f"<ol>{''.join(items)}</ol>" if items else f"<p>{_bold(without_turning(kit, session, sheet))}</p>"
+    for said in highlight_lines(kit, session, sheet):
+        yield f"<p>{_bold(said)}</p>"
 
 
 def _log(kit: TableKit, lines: Sequence[LogLine]) -> Iterator[str]:
     yield f'<h2>{escape(kit.say("keep.log"))}</h2><div class="log">'
-    last = ""
+    turn, above = "", ""  # whose turn it is, and the heading above the next line
     for line in lines:
         words = log_words(kit, line)
-        if line.kind == "line":
-            yield f'<p class="{"judged" if line.judged else ""}">{_bold(words)}</p>'
-        elif words != last:
-            yield f'<h3 class="{line.kind}">{_bold(words)}</h3>'
-        last = words if line.kind != "line" else ""
+        if line.kind != "line":
+            if words != above:
+                yield f'<h3 class="{line.kind}">{_bold(words)}</h3>'
+            above = words
+            turn = words if line.kind == "turn" else turn
+            continue
+        # What the table did between two moves is no deed of the player whose turn it is.
+        wanted = kit.say("keep.aside") if line.seated is not None else turn
+        if wanted != above and (line.seated is not None or above == kit.say("keep.aside")):
+            yield f'<h3 class="turn">{_bold(wanted)}</h3>'
+            above = wanted
+        yield f'<p class="{"judged" if line.judged else ""}">{_bold(words)}</p>'
     yield "</div>"
 
 

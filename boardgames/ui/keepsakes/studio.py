@@ -72,7 +72,7 @@ class Studio:
         scene.finish()
         scene.stage.set_focus(None)
         picture = pygame.Surface(self.size)
-        scene.draw_still(picture)
+        scene.draw(picture)
         bar, foot = scene.stage.find("top"), scene.stage.find("foot")
         top = bar.rect.bottom if bar is not None else 0
         low = foot.rect.top if foot is not None else self.size[1]

@@ -10,13 +10,14 @@ from boardgames.data.rulebook import fold
 from boardgames.session.keeping import PARTS, Order, Part, Progress, journal_of
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.ui import file_manager
 from boardgames.ui.file_manager import shown
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
-from boardgames.ui.widgets import Label, Panel, Toggle, main_button
+from boardgames.ui.widgets import Button, Label, Panel, Toggle, main_button
 
 
 class KeepScene(OnePanelScene[Progress]):
@@ -87,11 +88,21 @@ class KeepScene(OnePanelScene[Progress]):
         words = kit.say("keep.again" if is_made else "keep.start")
         start = main_button(kit, words, self.start, "keep/start", "check", default=not is_made)
         start.enable(bool(self.chosen), "" if self.chosen else kit.say("keep.none"))
-        bar, end = frame.foot_bar(kit, self.stage, [*folder_buttons(kit, self.folder, is_made, "keep/open"), start])
+        ways = [*self._page_button(), *folder_buttons(kit, self.folder, is_made, "keep/open")]
+        bar, end = frame.foot_bar(kit, self.stage, [*ways, start])
         if not self.chosen:
             x = kit.theme.measure("foot_padding")
             label = bar.add(Label(kit, kit.say("keep.none"), "body", "cream", middle=True, max_lines=2))
             label.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+
+    def _page_button(self) -> list[Button]:
+        """Return a button that opens the story, once it is written and where a program can."""
+        written = self.result.written if self.result is not None else ()
+        page = next((file for file in written if file.endswith(".html")), "")
+        if not page or file_manager.opener() is None:
+            return []
+        words, act = self.kit.say("keep.open_page"), partial(file_manager.open_file, page)
+        return [Button(self.kit, words, act, kind="wood", glyph="rules", name="keep/page")]
 
     # What happens
 
@@ -116,6 +127,13 @@ class KeepScene(OnePanelScene[Progress]):
         )
         self.services.keeper.begin(order)
         self.begun(Progress())
+
+    def leave(self) -> None:
+        """Leaving stops the work: say so, and what is there of it."""
+        if self.progress is not None:
+            done = len(self.progress.written)
+            self.app.toast(self.kit.say("keep.left" if done else "keep.left_nothing", n=done), glyph="warning")
+        super().leave()
 
     def stop(self) -> None:
         self.services.keeper.cancel()

@@ -16,6 +16,8 @@ from boardgames.session.challenges.goal import Status
 from boardgames.session.services import BotService, Services
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.challenges.stars import StarDialog
+from boardgames.ui.scenes.challenges.ways_back import to_puzzles
+from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.words.hint import Hint
@@ -51,7 +53,6 @@ class PuzzleHint(Hint):
             attempt.hinted.add(scene.puzzle_session.tried)
             self._tips = (Tip(move.plain()),)
             self._show(0)
-            scene.app.toast(scene.table_kit.say("challenges.stars_left", n=attempt.stars), glyph="lamp")
 
     def prompt(self, prompt: Prompt) -> Prompt:
         """The prompt with the next move of the solution; what it brings is for the player to find out."""
@@ -59,7 +60,9 @@ class PuzzleHint(Hint):
             return prompt
         session = self.scene.session
         what = session.game.describe(session.state, session.game.moves.read(self.tip.move))
-        return replace(prompt, text=say("challenges.hint_text", what=what), shorter=(), glyph="lamp")
+        left = say("challenges.stars_left", n=self.puzzle_scene.attempt.stars)
+        text, shorter = say("challenges.hint_left", what=what, left=left), say("challenges.hint_text", what=what)
+        return replace(prompt, text=text, shorter=(shorter,), glyph="lamp")
 
 
 class PuzzleScene(TableScene):
@@ -92,6 +95,10 @@ class PuzzleScene(TableScene):
         text: Phrase | str = self.attempt.goal if self.attempt.puzzle.says is None else self.goal_text
         kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
         brief = say(f"challenges.brief.{kind}", n=goal.least)
+        reached = self.attempt.reached
+        if reached is not None:
+            n, least = number_text(reached), goal.least
+            text, brief = (say("challenges.so_far", goal=told, n=n, least=least) for told in (text, brief))
         return (Mark(text, icon, tone="care", tip=say("challenges.goal_tip"), brief=brief),)
 
     @property
@@ -115,7 +122,10 @@ class PuzzleScene(TableScene):
             buttons.append(Button(kit, words("challenges.play_on"), self._close_dialog, kind="primary", name="on"))
         earned = attempt.stars if status != "failed" else 0
         key = "perfect" if status == "solved" and earned == MOST_STARS else status
-        body = f"{self.goal_text}\n{words(f'challenges.body.{key}', n=earned)}"
+        goal, reached = self.goal_text, attempt.reached
+        if reached is not None:
+            goal = words("challenges.so_far", goal=goal, n=number_text(reached), least=attempt.puzzle.goal.least)
+        body = f"{goal}\n{words(f'challenges.body.{key}', n=earned)}"
         head = words(f"challenges.head.{status}")
         dialog = StarDialog(kit, head, body, buttons, on_dismiss=self._close_dialog, stars=earned)
         dialog.settle(self.rect)
@@ -152,11 +162,10 @@ class PuzzleScene(TableScene):
         return next((name for name in later if name not in solved), (ids[at + 1 :] or [""])[0])
 
     def _open_next(self) -> None:
-        self.app.go("puzzle", slug=self.slug, puzzle=self._next_id())
+        self.app.go("puzzle", slug=self.slug, puzzle=self._next_id(), back=to_puzzles(self.slug))
 
     def _leave_puzzle(self) -> None:
-        self.app.go("library")
-        self.app.go("challenges", tab="puzzles", slug=self.slug)
+        self.app.go("library")  # from where the way back leads on
 
     def step_back(self) -> bool:
         """Handle Esc: after the verdict, show it again instead of the menu."""

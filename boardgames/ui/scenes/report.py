@@ -89,7 +89,7 @@ class ReportScene(Scene):
         kit, theme = self.kit, self.kit.theme
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         key, folder = "report.again" if self.written else "report.write", str(user_dirs.keepsakes_dir())
-        write = main_button(kit, kit.say(key), self.write, "report/write", "check")
+        write = main_button(kit, kit.say(key), self.write, "report/write", "check", default=not self.written)
         frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, bool(self.written), "report/open"), write])
         # After the foot: Tab leads from the last choice to the button that writes.
         frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("report.title"), [])
@@ -143,13 +143,12 @@ class ReportScene(Scene):
         column.text(kit.say("report.contained" if self.written else "report.contents"), "head")
         if not self.words.strip():
             column.gap(6)
-            column.text(f"**{WORDS}**", "label")
-            column.text(kit.say("report.page.words"), "small", "ink_2")
+            column.text(f"**{WORDS}** · {kit.say('report.page.words')}", "small")
         for page in report.pages:
             column.gap(6)
             size = kit.say("report.size", n=max(round(len(page.content) / 1024), 1))
-            column.text(f"**{page.name}** · {size}", "label")
-            column.text(kit.say(f"report.page.{page.about}"), "small", "ink_2")
+            about = "wrote" if self.written and page.about == "words" else page.about
+            column.text(f"**{page.name}** · {size} · {kit.say(f'report.page.{about}')}", "small")
         for key in report.left_out:
             column.gap(6)
             column.text(kit.say(f"report.without.{key}"), "small", "no")
@@ -183,9 +182,12 @@ class ReportScene(Scene):
             with patience():
                 user_files.replace(path, self.report.packed(self.kit.say))
             self.written = str(path)
+            self.stage.set_focus(None)
         except user_files.Unwritable as problem:
             self.problem = self.kit.say("common.unwritten", file=shown(str(path)), reason=str(problem))
         self.layout()
+        if self.written:  # the button that wrote would now write another one
+            self.stage.set_focus(self.stage.find("report/open"), keyboard=self.stage.keyboard)
 
     def _leave(self) -> None:
         self.back()

@@ -13,6 +13,7 @@ from boardgames.data.files import has_own_board
 from boardgames.data.puzzle import load_puzzles
 from boardgames.session import last_played
 from boardgames.session.challenges.attempt import open_attempt
+from boardgames.session.challenges.day import free_names
 from boardgames.session.lesson_opening import open_lesson
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
@@ -55,7 +56,10 @@ def routes(services: Services) -> dict[str, Route]:
         person = next((seat.name for seat in recent.seats if seat.is_human), "")
         party = recent.parties.get(slug)
         colour = next((seat.colour for seat in party.seats if seat.name == person), "") if party is not None else ""
-        attempt = open_attempt(services.game(slug), found, services.about(slug), player=person, colour=colour)
+        bots = free_names(app.strings.text("new_game.bot_names"))
+        attempt = open_attempt(
+            services.game(slug), found, services.about(slug), player=person, colour=colour, bots=bots
+        )
         scene: Scene = _scene("puzzle", "PuzzleScene")(app, services, attempt)
         return scene
 

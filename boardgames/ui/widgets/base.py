@@ -166,6 +166,9 @@ class Widget:
     def on_reached(self) -> None:
         """The keyboard has come here by Tab or an arrow."""
 
+    def on_aimed(self) -> None:
+        """The keyboard has come here by an arrow."""
+
     def on_press(self, event: pygame.event.Event) -> bool:
         """Handle a mouse button press."""
         if event.button != 1 or not self.hit(event.pos) or not self._is_control():

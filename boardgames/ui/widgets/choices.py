@@ -208,6 +208,12 @@ class Chip(Widget):
         self.glyph = glyph
         self.height = height
         self.on_change = on_change
+        self.is_one_of_many = False  # an arrow that comes here chooses it, as among tabs
+
+    def on_aimed(self) -> None:
+        """Choose it where exactly one of several chips is on."""
+        if self.is_one_of_many and not self.on and self.on_click is not None:
+            self.on_click()
 
     def natural(self) -> Size:
         theme = self.kit.theme

@@ -215,6 +215,8 @@ class ScrollArea(Group):
             paint.fill_box(surface, ground, radius, theme.paper_2)
             tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
             paint.fill_box(surface, thumb, radius, tone)
+            if self.focused:
+                paint.ring(surface, ground, radius, theme)
             has_room = self.rect.bottom - self.whole.bottom >= theme.px(ARROW_UNITS)
             if self.points_on and self.offset < self.furthest and has_room:
                 self._draw_arrow(surface)  # where no whole line has room above it, it would lie on one

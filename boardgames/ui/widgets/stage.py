@@ -146,6 +146,7 @@ class Stage(Group):
         best = nearest(self.focus.rect, [w for w in self.order() if w is not self.focus], direction)
         if best is not None:
             self._reach(best)
+            best.on_aimed()
         return best is not None
 
     # Events

@@ -111,6 +111,7 @@ class HonourBoard:
         name = scene.services.about(slug).name.of(kit.strings.language)
         text = kit.say("challenges.game_chip", game=name, part=len(self._found(slug)), whole=len(load_honours(slug)))
         chip = Chip(kit.with_accent(slug), text, height=36, on=slug == scene.game, name=f"game/{slug}")
+        chip.is_one_of_many = True
         click: Callable[[], None] = partial(scene.choose_game, slug)
         chip.on_click = click
         return chip

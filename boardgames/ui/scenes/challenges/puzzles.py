@@ -60,6 +60,7 @@ class PuzzleWall:
         name = self.scene.services.about(slug).name.of(language)
         text = kit.say("challenges.game_chip", game=name, part=done, whole=len(puzzles))
         chip = Chip(kit.with_accent(slug), text, height=36, on=slug == self.scene.game, name=f"game/{slug}")
+        chip.is_one_of_many = True
         chip.on_click = partial(self.scene.choose_game, slug)
         return chip
 

@@ -15,6 +15,7 @@ from boardgames.ui.scenes.challenges.honours import HonourBoard
 from boardgames.ui.scenes.challenges.pictures import PositionPictures
 from boardgames.ui.scenes.challenges.puzzles import PuzzleWall, game_strings
 from boardgames.ui.scenes.challenges.today import Today
+from boardgames.ui.scenes.challenges.ways_back import to_puzzles
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.widgets import Panel, Tabs
 
@@ -52,7 +53,7 @@ class ChallengesScene(Scene):
         self.chronicle.look()
         self.today.look()
         self.layout()
-        self.stage.set_focus(self.stage.find("tabs"), keyboard=self.stage.keyboard)
+        self.stage.set_focus(self.stage.find("tabs"), keyboard=self.app.by_keyboard)
 
     def leave(self) -> None:
         """Write the index, and let the bots rest."""
@@ -111,7 +112,16 @@ class ChallengesScene(Scene):
 
     def open_puzzle(self, puzzle: str) -> None:
         """Set up a puzzle on the table."""
-        self.app.go("puzzle", slug=self.game, puzzle=puzzle)
+        self.app.go("puzzle", slug=self.game, puzzle=puzzle, back=to_puzzles(self.game))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let the arrow to the right lead from the bar to the tabs, which begin below it."""
+        focus = self.stage.focus
+        is_right = event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT
+        if is_right and not self.stage.overlays and focus is not None and focus.name == "back":
+            self.stage.set_focus(self.stage.find("tabs"), keyboard=True)
+            return True
+        return super().handle(event)
 
     def _leave(self) -> None:
         if not self.back():

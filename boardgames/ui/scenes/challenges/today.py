@@ -17,6 +17,7 @@ from boardgames.session.saves import Summary
 from boardgames.session.session import Session
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.challenges.calendar import MISSED, MonthGrid, leaf_ground
+from boardgames.ui.scenes.challenges.ways_back import DEAL
 from boardgames.ui.scenes.chronicle.figures import Figure
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import lid, lid_size
@@ -250,7 +251,7 @@ class Today:
         if save is None:
             self._begin()
         else:
-            self.scene.app.go("resume", path=save.path)
+            self.scene.app.go("resume", path=save.path, back=DEAL)
 
     def _name(self, person: str) -> None:
         self.person = person
@@ -275,8 +276,9 @@ class Today:
     def _begin(self) -> None:
         """Begin the deal of the chosen day; it is saved like every game."""
         scene, deal = self.scene, self.deal()
-        names = [name.strip() for name in scene.kit.say("new_game.bot_names").split(",")]
-        scene.app.go("play", setup=days.setup_of(deal, scene.services.about(deal.game), names, self.person))
+        names = days.free_names(scene.kit.say("new_game.bot_names"))
+        setup = days.setup_of(deal, scene.services.about(deal.game), names, self.person)
+        scene.app.go("play", setup=setup, back=DEAL)
 
     # The par
 

@@ -14,6 +14,7 @@ from boardgames.session.reseating import bot_phrase, earlier_phrase
 from boardgames.session.seats import Seat
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
+from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
@@ -103,9 +104,9 @@ class EveningPage(Page):
         options = save_words.options_of(record.options, self.table_kit.definition, kit.strings.language, names)
         if options:
             column.text(" · ".join(options), "small", "ink_2")
-        for mark in record.marks:
-            if kit.strings.has(f"chronicle.mark_text.{mark}"):
-                column.text(words(f"chronicle.mark_text.{mark}"), "small_strong", "ink_2")
+        unusual = unusual_text(kit, record.marks)
+        if unusual:
+            column.text(unusual, "small", "ink_2")
         if record.name:
             column.text(words("chronicle.saved_as", name=record.name), "small", "ink_2")
         column.text(words("chronicle.seed", seed=str(record.seed)), "small", "ink_2")
@@ -117,7 +118,7 @@ class EveningPage(Page):
             players = self.book.earlier(self.record, number)
             if players:
                 remark = say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(players))
-                column.text(self.table_kit.strings.phrase(remark), "small_strong", "ink_2")
+                column.text(self.table_kit.strings.phrase(remark), "small", "ink_2")
 
     def _not_a_person(self, seat: Seat, name: str) -> str:
         """Say which bot played for a seat from the beginning; the heading says who conceded."""

@@ -33,6 +33,10 @@ class Evenings:
         """Return the evenings that match filter and search."""
         return self.scene.book.found(self.scene.kit, self.filter, self.scene.words)
 
+    def matches(self) -> int:
+        """Return how many evenings match the search."""
+        return len(self.scene.book.found(self.scene.kit, "", self.scene.words))
+
     def record(self) -> GameRecord | None:
         """Return the chosen evening."""
         chosen = self.scene.chosen["evenings"]

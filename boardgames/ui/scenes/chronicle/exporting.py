@@ -25,8 +25,10 @@ def open_menu(scene: ChronicleScene, records: Sequence[GameRecord]) -> None:
     button, say = scene.stage.find("export"), scene.kit.say
     if button is None:
         return
+    what = what_goes(scene, records)
     items = [
-        MenuItem(kind, say(f"chronicle.export.{kind}"), note=say(f"chronicle.export.{kind}_note")) for kind in WRITERS
+        MenuItem(kind, say(f"chronicle.export.{kind}", what=what), note=say(f"chronicle.export.{kind}_note"))
+        for kind in WRITERS
     ]
     menu = MenuList(
         scene.kit,
@@ -40,18 +42,25 @@ def open_menu(scene: ChronicleScene, records: Sequence[GameRecord]) -> None:
     scene.stage.open(menu)
 
 
+def what_goes(scene: ChronicleScene, records: Sequence[GameRecord]) -> str:
+    """Say how many games go into the file, and whether the search or a filter chose them."""
+    is_all = len(records) == len(scene.book.records)
+    return scene.kit.say("chronicle.export.all" if is_all else "chronicle.export.found", n=len(records))
+
+
 def export(scene: ChronicleScene, kind: str, records: Sequence[GameRecord]) -> None:
     """Write the file and say where it is, or why it is not there."""
     path = user_files.free_name(user_dirs.keepsakes_dir(), f"chronicle-{date.today()}", f".{kind}")
     shown = str(path).encode("utf-8", "replace").decode("utf-8")
     say = scene.app.strings.text
+    titles = {slug: game.name.of(scene.app.settings.language) for slug, game in scene.book.games.items()}
     try:
         with patience():
-            user_files.replace(path, WRITERS[kind](records, scene.book.names))
+            user_files.replace(path, WRITERS[kind](records, scene.book.names, titles))
     except user_files.Unwritable as problem:
         scene.app.toast(say("common.unwritten", file=shown, reason=str(problem)), glyph="warning")
     else:
-        _say_where(scene, say("chronicle.export.done", n=len(records), file=shown), str(path.parent))
+        _say_where(scene, say("chronicle.export.done", what=what_goes(scene, records), file=shown), str(path.parent))
 
 
 def _say_where(scene: ChronicleScene, text: str, folder: str) -> None:

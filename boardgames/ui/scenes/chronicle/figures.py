@@ -15,6 +15,7 @@ from boardgames.ui.widgets import Widget
 
 PERCENT = 100
 BAR_UNITS = 10
+ENOUGH_GAMES = 10  # from which on the range of a share says something
 
 
 def percent(share: float) -> str:
@@ -22,8 +23,15 @@ def percent(share: float) -> str:
     return f"{round(PERCENT * share)} %"
 
 
+def known_interval(share: Share) -> tuple[float, float] | None:
+    """Return the range of a share, None of so few games that it says nothing."""
+    return share.interval if share.whole >= ENOUGH_GAMES else None
+
+
 def interval_text(kit: Kit, share: Share) -> str:
-    """Return the range of a share in words."""
+    """Return the range of a share in words, or that it cannot be told yet."""
+    if known_interval(share) is None:
+        return kit.say("chronicle.too_few")
     low, high = share.interval
     return kit.say("chronicle.interval", low=round(PERCENT * low), high=round(PERCENT * high))
 
@@ -56,7 +64,7 @@ class Figure(Widget):
         kit.type.draw(surface, caption, self.caption, "small", theme.ink_2, plain=True)
         if self.share is not None:
             bar = pygame.Rect(room.x, caption.bottom + theme.px(6), room.width, theme.px(BAR_UNITS))
-            draw_share(surface, kit, bar, self.share.value, theme.accent.normal, self.share.interval)
+            draw_share(surface, kit, bar, self.share.value, theme.accent.normal, known_interval(self.share))
 
 
 def draw_share(

@@ -9,13 +9,13 @@ from functools import partial
 
 import pygame
 
-from boardgames.data.strings import MissingText
+from boardgames.data.strings import MissingText, capital
 from boardgames.session.chronicle.games import Best, GamePage, RowShare
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.chronicle.book import Book, day_text
-from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, percent
+from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, known_interval, percent
 from boardgames.ui.scenes.chronicle.history_plot import HistoryPlot, Series
 from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.common.chip_rows import place_chips
@@ -207,8 +207,10 @@ class GameSheet(Page):
         bars = []
         for number, wins in enumerate(self.page.seat_wins, start=1):
             text = say("chronicle.part_of", part=wins.part, whole=wins.whole)
-            tip = f"{percent(wins.value)}. {interval_text(kit, wins)}"
-            bars.append(Bar(say("chronicle.seat", n=number), wins.value, text, wins.interval, tip))
+            tip, interval = f"{percent(wins.value)}.", known_interval(wins)
+            if interval is not None:
+                tip += f" {capital(interval_text(kit, wins))}."
+            bars.append(Bar(say("chronicle.seat", n=number), wins.value, text, interval, tip))
         widget = area.add(Bars(kit, bars, name="seats"))
         widget.place((x, low, width, widget.natural()[1]))
         return widget.rect.bottom

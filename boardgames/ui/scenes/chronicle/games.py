@@ -76,9 +76,8 @@ class Games:
         counts, last = Counter(record.game for record in book.records), dict[str, str]()
         for record in book.records:
             last.setdefault(record.game, record.created)
-        words = fold(scene.words).split()
-        shelf = sorted(counts, key=lambda slug: book.games[slug].shelf)
-        found = [slug for slug in shelf if self._matches(slug, words)]
+        # As the evenings are: the game that was played last comes first.
+        found = [slug for slug in last if self._matches(slug)]
         scene.keep_choice(found)
         area = scene.list_below(left, room, room.y)
         if not found:
@@ -92,8 +91,12 @@ class Games:
             actions = GameActions(self._set_seats, scene.open_evening)
             GameSheet(scene.kit, right, scene.app, book, page, self.seats).place(actions)
 
-    def _matches(self, slug: str, words: list[str]) -> bool:
-        name = self.scene.book.games[slug].name
+    def matches(self) -> int:
+        """Return how many games match the search."""
+        return sum(map(self._matches, {record.game for record in self.scene.book.records}))
+
+    def _matches(self, slug: str) -> bool:
+        name, words = self.scene.book.games[slug].name, fold(self.scene.words).split()
         return all(word in fold(f"{name.en} {name.fr}") for word in words)
 
     def _choose(self, slug: str) -> None:

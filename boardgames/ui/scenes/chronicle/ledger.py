@@ -16,6 +16,7 @@ from boardgames.ui.scenes.chronicle.book import Book, short_month
 from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.scenes.common.long_list import LongList
 from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.short_names import first_names
 from boardgames.ui.table_kit import shown_seats
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Row
@@ -82,12 +83,15 @@ class Ledger(LongList):
         return column.right + theme.px(12)
 
     def _draw_players(self, surface: pygame.Surface, room: pygame.Rect, record: GameRecord) -> None:
-        """Draw tokens with names and points in the order of the result; where it is narrow, without the names."""
+        """Draw tokens with names and points in the order of the result; where it is narrow, with first names, without
+        who conceded, or without names."""
         kit, theme = self.kit, self.kit.theme
         seats = shown_seats(kit.strings, self.book.seats(record))
         order = record.standing.order
-        for with_names in (True, False):
-            texts = [self._player_text(seats[seat], record.totals[seat], with_names) for seat in order]
+        names = [seat.name for seat in seats]
+        firsts, none = first_names(names), [""] * len(names)
+        for shown, says_all in ((names, True), (firsts, True), (firsts, False), (none, True), (none, False)):
+            texts = [self._player_text(seats[seat], record.totals[seat], shown[seat], says_all) for seat in order]
             bold = [record.ranks[seat] == 1 for seat in order]
             styles = ["small_strong" if is_best else "small" for is_best in bold]
             widths = [kit.type.width(text, style) for text, style in zip(texts, styles, strict=True)]
@@ -104,7 +108,7 @@ class Ledger(LongList):
             )
             x += wide + gap
 
-    def _player_text(self, seat: Seat, points: int, with_name: bool) -> str:
-        """Return the points of a player, with the name where there is room, and that a player conceded."""
-        text = f"{seat.name} {number_text(points)}" if with_name else number_text(points)
-        return self.kit.say("chronicle.gave_up", who=text) if seat.conceded else text
+    def _player_text(self, seat: Seat, points: int, name: str, says_all: bool) -> str:
+        """Return the points of a player, where there is room with a name and that the player conceded."""
+        text = f"{name} {number_text(points)}" if name else number_text(points)
+        return self.kit.say("chronicle.gave_up", who=text) if seat.conceded and says_all else text

@@ -8,12 +8,13 @@ from datetime import datetime
 
 import pygame
 
+from boardgames.data.strings import capital
 from boardgames.session.chronicle.players import OneGame, Opponent, Player
 from boardgames.session.names import LONGEST_PLAYER
 from boardgames.ui import fonts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
-from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, percent
+from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, known_interval, percent
 from boardgames.ui.scenes.chronicle.history_plot import HistoryPlot, Series
 from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.chronicle.people import medal
@@ -217,12 +218,11 @@ class PlayerPage(Page):
         kit, say, theme = self.kit, self.kit.say, self.kit.theme
         rename = Button(kit, say("chronicle.rename"), self._actions.rename, glyph="pencil", height=36, name="rename")
         join = Button(kit, say("chronicle.join"), self._actions.join, glyph="players", height=36, name="join_names")
-        join.enable(self._can_join, say("chronicle.nobody_to_join"))
         join.tooltip = say("chronicle.join_tip")
         words = say("chronicle.see_evenings")
         evenings = Button(kit, words, self._actions.evenings, glyph="search", height=36, name="their_evenings")
         evenings.tooltip = say("chronicle.their_evenings")
-        buttons = [rename, join, evenings]
+        buttons = [rename, join, evenings] if self._can_join else [rename, evenings]
         shorten(buttons, room, theme.px(6))
         for button in reversed(buttons):
             wide, high = button.natural()
@@ -260,7 +260,7 @@ class PlayerPage(Page):
         found = [games]
         if player.wins.whole:
             text = say("chronicle.of", part=player.wins.part, whole=player.wins.whole, share=percent(player.wins.value))
-            tip = say("chronicle.interval_tip")
+            tip = say("chronicle.interval_tip") if known_interval(player.wins) is not None else ""
             found.append(Figure(kit, text, interval_text(kit, player.wins), player.wins, tip))
         if player.games:
             favourite = self.book.games[player.favourite].name.of(kit.strings.language)
@@ -290,9 +290,13 @@ class PlayerPage(Page):
     def _bar(self, opponent: Opponent) -> Bar:
         kit, ahead = self.kit, opponent.ahead
         name = self.book.name_of(kit, opponent.who)
+        tied = kit.say("chronicle.tied", n=opponent.tied) if opponent.tied else ""
         text = kit.say("chronicle.part_of", part=ahead.part, whole=ahead.whole)
         tip = kit.say("chronicle.ahead", name=name, part=ahead.part, whole=ahead.whole)
-        return Bar(name, ahead.value, text, ahead.interval, f"{tip} {interval_text(kit, ahead)}")
+        tip = " ".join(part for part in (tip, kit.say("chronicle.tied_too", n=opponent.tied) if tied else "") if part)
+        if known_interval(ahead) is not None:
+            tip += f" {capital(interval_text(kit, ahead))}."
+        return Bar(name, ahead.value, f"{text}{tied}", known_interval(ahead), tip)
 
     def _plot(self, area: ScrollArea, one: OneGame, x: int, y: int, width: int) -> int:
         kit, theme = self.kit, self.kit.theme

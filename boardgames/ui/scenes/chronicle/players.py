@@ -48,8 +48,7 @@ class Players:
 
     def build(self, left: Panel, room: pygame.Rect, right: Panel) -> None:
         """Fill the list and the page."""
-        scene, words = self.scene, fold(self.scene.words).split()
-        found = [line for line in self.lines if self._matches(line, words)]
+        scene, found = self.scene, self._found()
         scene.keep_choice([line.who.key for line in found])
         area = scene.list_below(left, room, room.y)
         if not found:
@@ -70,6 +69,14 @@ class Players:
             )
             page = PlayerPage(scene.kit, right, scene.book, one, self.game)
             page.place(actions, self.renaming, can_join=len(self.others()) > 0)
+
+    def matches(self) -> int:
+        """Return how many players match the search."""
+        return len(self._found())
+
+    def _found(self) -> list[PlayerLine]:
+        words = fold(self.scene.words).split()
+        return [line for line in self.lines if self._matches(line, words)]
 
     def _matches(self, line: PlayerLine, words: list[str]) -> bool:
         text = fold(" ".join([self.scene.book.name_of(self.scene.kit, line.who), *self._joined(line.who)]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -35,6 +36,9 @@ class Tab(Protocol):
     def show_all(self) -> None:
         """Take away filters."""
 
+    def matches(self) -> int:
+        """Return how many of its rows match the search."""
+
 
 class ChronicleScene(Scene):
     """All finished games of this computer."""
@@ -61,7 +65,7 @@ class ChronicleScene(Scene):
         self.pictures.hurry = self.app.settings.allows_motion
         if self.book.chronicle.look():
             self.layout()
-        self.stage.set_focus(self.stage.find(self.tab), keyboard=self.stage.keyboard)
+        self.stage.set_focus(self.stage.find(self.tab), keyboard=self.app.by_keyboard)
 
     def leave(self) -> None:
         """Write the index."""
@@ -154,12 +158,25 @@ class ChronicleScene(Scene):
             self._seen[self.tab] = rows.chosen
 
     def say_nothing_found(self, area: ScrollArea, game: str = "") -> None:
-        """Say that nothing matches the search, or nothing of one game, with a way back."""
-        say = self.kit.say
-        key = "chronicle.nothing_of" if game else "chronicle.nothing_words"
-        text = say(key, words=self.words, game=game) if self.words else say("chronicle.nothing_text")
-        words = say("load.nothing"), text, say("load.nothing_action")
-        place_message(self.kit, area, area.rect, words, self._show_all, "ui-search")
+        """Say that nothing here matches the search, or nothing of one game, with ways to what does and back."""
+        kit, say = self.kit, self.kit.say
+        counts = {tab: part.matches() for tab, part in self.tabs.items() if self.words and tab != self.tab}
+        others = [
+            Button(
+                kit,
+                say("chronicle.found_in", tab=say(f"chronicle.tab.{tab}"), n=count),
+                partial(self.choose_tab, tab),
+                kind="primary",
+                name=f"found/{tab}",
+            )
+            for tab, count in counts.items()
+            if count
+        ]
+        key = "nothing_of" if game else "nothing_here" if others else "nothing_words"
+        here = say(f"chronicle.tab.{self.tab}")
+        text = say(f"chronicle.{key}", words=self.words, game=game, tab=here)
+        words = say("load.nothing"), text if self.words else say("chronicle.nothing_text"), say("load.nothing_action")
+        place_message(kit, area, area.rect, words, self._show_all, "ui-search", others)
 
     # What happens
 
@@ -186,8 +203,9 @@ class ChronicleScene(Scene):
         self.choose_tab("evenings")
 
     def open_export(self) -> None:
-        """Let the player choose a file for the games: those in the list of evenings, on other tabs all."""
-        exporting.open_menu(self, self.evenings.found() if self.tab == "evenings" else self.book.records)
+        """Let the player choose a file for the games that match the search, among the evenings also the filter."""
+        found = self.evenings.found() if self.tab == "evenings" else self.book.found(self.kit, "", self.words)
+        exporting.open_menu(self, found)
 
     def _search(self, words: str) -> None:
         self.words = words

@@ -11,12 +11,19 @@ from boardgames.ui import paint
 from boardgames.ui.table_kit import TableKit
 
 LEAST_TOKEN_UNITS, TOKEN_UNITS = 12, 22
+POLE_UNITS = 4  # between a token and the pole of a flag
 
 
 def draw_bands(
-    surface: pygame.Surface, kit: TableKit, field: pygame.Rect, points: Sequence[Point], x_of: Callable[[float], float]
+    surface: pygame.Surface,
+    kit: TableKit,
+    field: pygame.Rect,
+    points: Sequence[Point],
+    x_of: Callable[[float], float],
+    poles: Sequence[int] = (),
 ) -> None:
-    """Draw bands in the players' colours that fill a field from top to bottom, each with its player's shape."""
+    """Draw bands in the players' colours that fill a field from top to bottom, each with its player's shape, which
+    stands between flags whose poles have these x positions."""
     theme = kit.theme
     if len(points) < 2:
         return
@@ -26,7 +33,10 @@ def draw_bands(
         if seat:
             paint.draw_line(surface, theme.white_paper, upper, max(1.6 * theme.u, 1))
     for seat, style in enumerate(kit.seats):
-        widest = max(points[1:-1] or points, key=lambda p: p.chances[seat])
+        away = theme.px(TOKEN_UNITS) / 2 + theme.px(POLE_UNITS)
+        inner = points[1:-1] or points
+        free = [p for p in inner if all(abs(x_of(p.number) - x) > away for x in poles)]
+        widest = max(free or inner, key=lambda p: p.chances[seat])
         room = round(widest.chances[seat] * field.height)
         if room >= theme.px(LEAST_TOKEN_UNITS):
             middle = (_edge(field, widest, seat) + _edge(field, widest, seat + 1)) / 2

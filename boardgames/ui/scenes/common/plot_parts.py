@@ -10,6 +10,7 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.short_names import first_names
 from boardgames.ui.table_kit import SeatStyle
 from boardgames.ui.theme import Colour, contrast
 
@@ -103,10 +104,12 @@ def draw_ends(
     wanted = [height for _, height in ends]
     heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
     x = field.right + theme.px(8)
-    for (end, own), y in zip(ends, heights, strict=True):
+    firsts = first_names([end.name for end, _ in ends])
+    for (end, own), y, first in zip(ends, heights, firsts, strict=True):
         if abs(y - own) > theme.px(4):
             pygame.draw.aaline(surface, theme.ink_3, (field.right + 1, own), (x + theme.px(2), y))
         token = kit.token(end.shape, end.colour, end.initial, 24)
         surface.blit(token, token.get_rect(midleft=(x, round(y))))
         room = pygame.Rect(x + theme.px(28), round(y - apart / 2), rect.right - x - theme.px(28), round(apart))
-        kit.type.draw(surface, room, end.name, "small_strong", theme.ink, middle=True, plain=True)
+        name = end.name if kit.type.width(end.name, "small_strong") <= room.width else first
+        kit.type.draw(surface, room, name, "small_strong", theme.ink, middle=True, plain=True)

@@ -14,9 +14,8 @@ from boardgames.data.strings import Namer, Strings
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.fonts import drawable
 from boardgames.ui.scene import App
-from boardgames.ui.table_kit import TableKit, shown_seats
+from boardgames.ui.table_kit import TableKit, past_name, shown_seats
 
 
 def make_table_kit(app: App, services: Services, session: Session, then: Mapping[int, str] | None = None) -> TableKit:
@@ -44,6 +43,6 @@ def session_namer(services: Services, setup: Setup) -> Namer:
     def name(noun: Noun, language: str) -> str:
         if noun.kind != "seat":
             return names(noun, language)
-        return drawable(noun.left) if noun.left else str(seats(language)[int(noun.id)].name)
+        return past_name(Strings(language), noun.left) if noun.left else str(seats(language)[int(noun.id)].name)
 
     return name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -44,7 +45,12 @@ class ChancePlot(ScorePlot):
         return [0, PERCENT // 2, PERCENT]
 
     def _lines(self, surface: pygame.Surface, field: pygame.Rect) -> None:
-        draw_bands(surface, self.table_kit, field, self.chances.points, lambda number: self._x(field, number))
+        points, x_of = self.chances.points, partial(self._x, field)
+        draw_bands(surface, self.table_kit, field, points, x_of, self._poles(field))
+
+    def _poles(self, field: pygame.Rect) -> list[int]:
+        """The x positions of the flags."""
+        return [round(self._x(field, moment.number)) for moment in self.chances.moments]
 
     def _end_heights(self, field: pygame.Rect) -> list[float]:
         """The middles of the bands before the end, where one band has all."""
@@ -56,7 +62,7 @@ class ChancePlot(ScorePlot):
         """Draw the flags."""
         theme = self.kit.theme
         radius, wide = self.disc_radius, max(theme.px(FLAG_UNITS), 2)
-        poles = [round(self._x(field, moment.number)) for moment in self.chances.moments]
+        poles = self._poles(field)
         places = pushed_apart(poles, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
         for number, (x, place) in enumerate(zip(poles, places, strict=True), start=1):
             surface.fill(theme.white_paper, (x - wide, field.y - radius // 2, 2 * wide, field.height + radius // 2))

@@ -12,12 +12,11 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.data import user_files
 from boardgames.data.user_dirs import keepsakes_dir
-from boardgames.session.log import line_text
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.session.standing import Standing, highlights, lead_stayed, standing
+from boardgames.session.standing import Standing, standing
 from boardgames.ui import picture_file
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
@@ -29,8 +28,8 @@ from boardgames.ui.scenes.score.chance_plot import ChancePlot
 from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
-from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
-from boardgames.ui.scenes.score.words import describe_turning, reason
+from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
+from boardgames.ui.scenes.score.words import corrections, describe_turning, highlight_lines, reason, without_turning
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.waiting import patience
@@ -67,7 +66,6 @@ class ScoreScene(Scene):
         self.sounds = Sounds(app)
         self._course = session.score_history()
         self._turning = session.turning_points()
-        self._highlights = highlights(session)
         self.past = LookingBack(session, services)
         still = seen or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
@@ -107,7 +105,7 @@ class ScoreScene(Scene):
 
     def _address(self) -> None:
         """Speak of keys to somebody who plays by keyboard, of clicks to others."""
-        self.sheet.by_keyboard = self.app.by_keyboard
+        self._by_keyboard = self.app.by_keyboard
         note = self.stage.find(WATCH)
         if isinstance(note, Label):
             note.say(self.table_kit.say("score.watch_key" if self.app.by_keyboard else "score.watch"))
@@ -262,11 +260,9 @@ class ScoreScene(Scene):
         for remark in remarks(self.session.seat_changes, self.session.entries):
             column.text(kit.strings.phrase(remark), "body")
             column.gap(4)
-        for line in self.session.log_lines(None):
-            if line.judged and line.phrase is not None:
-                text = line_text(kit.strings, line)
-                column.text(f"**{kit.say('score.round', n=line.round)}** {text}", "body", "no")
-                column.gap(4)
+        for text in corrections(kit, self.session):
+            column.text(text, "body", "no")
+            column.gap(4)
         told = [
             (moment.number, describe_moment(self.session, kit.strings, moment)) for moment in self.past.course.moments
         ]
@@ -279,18 +275,11 @@ class ScoreScene(Scene):
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
         if not told:
-            over = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
-            key = over if self.standing.outcome is not None else "score.no_turning_yet"
-            column.text(kit.say(key), "body", "ink_2")
+            column.text(without_turning(kit, self.session, self.standing), "body", "ink_2")
         column.gap(8)
-        for found in self._highlights:
-            said = kit.say(f"score.odd.{found.kind}", who=self._names(found.seat), n=found.count)
+        for said in highlight_lines(kit, self.session, self.standing):
             column.text(said, "body")
         return column.y - view.y
-
-    def _names(self, seat: int) -> str:
-        """Return the name of a player, with the partners in the same team."""
-        return name_list(self.table_kit, self.standing.side_of(seat))
 
     # What can be done
 
@@ -326,16 +315,10 @@ class ScoreScene(Scene):
         picture = pygame.Surface(self.rect.size)
         self.stage.set_focus(None)
         with patience():
-            self.draw_still(picture)
+            self.draw(picture)
             stem = file_stem(self.kit, self.services, self.slug)
             file = user_files.free_name(keepsakes_dir(), f"{stem}-{datetime.now():%Y-%m-%d}", ".png")
             picture_file.save_for_player(self.app, picture, file, "score.saved")
-
-    def draw_still(self, picture: pygame.Surface) -> None:
-        """Draw the scene as a picture to keep, in which nobody can point at anything."""
-        self.sheet.is_still = True
-        self.draw(picture)
-        self.sheet.is_still = False
 
     # Time
 
@@ -377,7 +360,7 @@ class ScoreScene(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        if self.app.by_keyboard != self.sheet.by_keyboard:
+        if self.app.by_keyboard != self._by_keyboard:
             self._address()
         if self.is_building:
             speed = max(SPEED[self.app.settings.animation], 0.01)

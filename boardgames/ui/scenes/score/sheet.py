@@ -9,6 +9,7 @@ from boardgames.core.game import ScoreRow
 from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.short_names import first_names
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget
@@ -51,8 +52,6 @@ class ScoreSheet(Widget):
         self.table_kit = kit
         self.standing = standing
         self.shown = shown
-        self.is_still = False  # in a picture nobody can point at anything
-        self.by_keyboard = False  # whoever uses keys is not told to point
         self.measures = Measures(0, 0, 0)  # until it is fitted
         self._label = self._shift = self._value_x = 0
         self._beside: list[bool] = []
@@ -211,10 +210,10 @@ class ScoreSheet(Widget):
     def _draw_head(self, surface: pygame.Surface) -> None:
         theme, kit = self.kit.theme, self.table_kit
         label, cells = self._cells(self.rect.y, self.measures.head)
-        can_point = not self.is_still and not self.by_keyboard
-        small = can_point and any(any(row.values) and not row.is_fact for row in self.standing.rows)
+        small = any(any(row.values) and not row.is_fact for row in self.standing.rows)
         hint = kit.say("score.small_hint" if small else "score.rows_hint")
         kit.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
+        firsts = first_names([style.name for style in kit.seats])
         for cell, seat in zip(cells, self.order, strict=True):
             style = kit.seats[seat]
             token = kit.token(style.shape, style.colour, style.initial, 32)
@@ -222,8 +221,9 @@ class ScoreSheet(Widget):
             surface.blit(token, token.get_rect(midtop=(axis, cell.y)))
             room = 2 * (axis - cell.x)
             wide = room if kit.type.width(style.name, "label") <= room else cell.width
-            name = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
-            kit.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
+            box = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
+            name = style.name if kit.type.width(style.name, "label") <= wide else firsts[seat]
+            kit.type.draw(surface, box, name, "label", theme.ink, "centre", plain=True)
         low = self.rect.y + self.measures.head
         for number, team in enumerate(self.standing.teams, start=1):
             line = theme.line_height("caption")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
+from boardgames.session.ending import TIED
 from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import draw_badge
@@ -39,6 +40,8 @@ def bare_headline(kit: TableKit, standing: Standing) -> str:
     """Return who wins or leads."""
     kind = "win" if standing.outcome is not None else "lead"
     many = "many" if len(standing.leaders) > 1 else "one"
+    if standing.outcome is not None and standing.outcome.reason.key == TIED:
+        return kit.say("score.win.tied", who=name_list(kit, standing.leaders))
     if len(standing.leaders) == len(standing.ranks):
         return kit.say(f"score.{kind}.all")
     return kit.say(f"score.{kind}.{many}", who=name_list(kit, standing.leaders))
