@@ -171,6 +171,7 @@ def test_open_hands_are_agreed_on_and_refused_behind_a_curtain(services: QuietSe
     finger.scene.apply()
     answer(finger, 0)
     finger.key(pygame.K_ESCAPE)
+    answer(finger, -1)  # the changes are discarded
     finger.rest(0.5)
 
     assert isinstance(finger.scene, CurtainScene)

@@ -111,6 +111,7 @@ def test_undo_explains_every_policy_before_one_is_chosen(hand: Hand) -> None:
     for policy in ("strict", "turn", "friendly"):
         assert hand.top.kit.say(f"settings.undo_help.{policy}") in texts
 
+    hand.tab_to("set/undo")
     hand.piece("set/undo", "friendly")
 
     assert hand.program.settings.undo == "friendly"
