@@ -101,8 +101,8 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     One that makes a visit possible, with the markers at hand, is not wasted there."""
     rows = [tuple([s.defs.cards.location[card] for card in cards]) for cards in s.columns[seat]]
     location, number, marks = s.defs.cards.location, s.defs.cards.number, tuple(s.marks[seat])
-    spoilt = [_fits(s, row) for row in rows]
-    junk = max(range(len(rows)), key=lambda n: (not spoilt[n], -len(rows[n])))  # best a column that is lost already
+    is_open = [_can_be_completed(s, row, marks) for row in rows]
+    junk = max(range(len(rows)), key=lambda n: (not is_open[n], -len(rows[n])))  # best a column that is lost already
     found: list[Move] = []
     for move in moves:
         if type(move) is not PlayCard:
@@ -112,8 +112,9 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
         column, place = move.column - 1, location[number[move.card]]
         row = (*rows[column], place)
         is_first_like_it = rows.index(rows[column]) == column
-        is_wasted = any(fitting(s.symbols, (*other, place), marks) for other in rows) and not _fits(s, row)
-        if (_fits(s, row) and is_first_like_it) or (column == junk and not is_wasted):
+        fits = _can_be_completed(s, row, marks)
+        is_wasted = not fits and any(fitting(s.symbols, (*other, place), marks) for other in rows)
+        if (fits and is_first_like_it) or (column == junk and not is_wasted):
             found.append(move)
     return found
 
@@ -162,6 +163,12 @@ _LAMP: Mapping[str, Callable[[State, int], bool]] = {
     "white": _swaps_well,
     "judas": _never,
 }
+
+
+def _can_be_completed(s: State, row: tuple[int, ...], marks: tuple[int, ...]) -> bool:
+    """Whether cards to come can complete a row: what is missing before its last card is held as markers (V-03)."""
+    begun = tuple([symbols[:n] for symbols in s.symbols for n in range(len(row), len(symbols) + 1)])
+    return bool(fitting(begun, row, marks))
 
 
 def _fits(s: State, row: tuple[int, ...]) -> bool:

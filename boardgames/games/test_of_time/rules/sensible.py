@@ -52,8 +52,10 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
                 can_gain = can_gain or _is_worth_defending(s, seat, seat * spaces + move.space - 1)
             case moves.SireShaman() if s.followers[seat] < s.defs.numbers.parents and _parents_die(s, seat):
                 continue  # a shaman would die for a shaman
+            case moves.Sire() if is_last_round:  # a child comes too late for everything
+                continue
             case moves.Sire():
-                can_gain = can_gain or (not is_last_round and (is_bare or s.passes == s.seats - 1))
+                can_gain = can_gain or is_bare or s.passes == s.seats - 1
         found.append(move)
     return [move for move in found if not can_gain or type(move) is not moves.Pass]
 

@@ -6,7 +6,7 @@ from boardgames.bots import registry
 from boardgames.bots.bot import ask
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import agenda_items
-from boardgames.games.ierusalem.rules.definitions import ACTION
+from boardgames.games.ierusalem.rules.definitions import ACTION, LAKE
 from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
@@ -99,6 +99,15 @@ def test_a_column_is_ready_when_a_card_in_hand_completes_it() -> None:
 
     assert ready_columns(given(3, hand=("red_desert_1", "red_lake_2"), columns=columns), 0) == 1
     assert ready_columns(given(3, hand=("red_lake_2",), columns=columns), 0) == 0
+
+
+@pytest.mark.parametrize(("marks", "wanted"), [(0, {1}), (1, {1, 2})])
+def test_bots_begin_no_column_that_needs_a_marker_they_do_not_hold(marks: int, wanted: set[int]) -> None:
+    lost = ("red_temple_1", "red_lake_1", "red_market_1")
+    s = given(3, hand=("red_temple_2",), columns=(lost, (), ()))
+    s.marks[0][LAKE] = marks  # the visit with a Temple begins with the Lake
+
+    assert {move.column for move in GAME.sensible(s) if isinstance(move, PlayCard)} == wanted
 
 
 def test_every_card_in_a_column_that_fits_no_visit_counts_as_lost() -> None:

@@ -16,6 +16,7 @@ from tests.games.test_of_time.given import (
     Defend,
     PreservePast,
     ReverseTime,
+    Sire,
     State,
     do,
     given,
@@ -51,6 +52,12 @@ def test_steady_defends_its_only_monument_when_it_can(seed: int) -> None:
     send(s, Attack(0, 1), 7)
 
     assert isinstance(turn_of_steady(s, seed), Defend)
+
+
+def test_nobody_has_a_child_in_the_last_round() -> None:
+    s = given(round=20, followers=(9, 9), works={0: [("tools", 2)], 1: [("tools", 2)]})
+
+    assert not [move for move in GAME.sensible(s) if isinstance(move, Sire)]
 
 
 @pytest.mark.parametrize("seed", range(3))
