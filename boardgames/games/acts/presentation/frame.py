@@ -131,6 +131,7 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         tip=say(
             "tip.theme",
             theme=Noun("theme", named.themes[theme]),
+            letter=named.letters[colour],
             n=s.theme_count(seat),
             most=s.cards[seat].bit_count(),
         ),

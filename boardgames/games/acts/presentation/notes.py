@@ -206,7 +206,8 @@ def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
     left = [card for card in s.boxes[city] if card != NONE]
     if not left:
         return (Mark(say("note.no_card"), tone="far"),)
-    counts = Counter(theme for card in left if not s.shown >> card & 1 for theme in cards.themes[card])
+    hidden = [card for card in left if not s.shown >> card & 1]
+    counts = Counter(theme for card in hidden for theme in cards.themes[card])
     backs = [
         say(
             "note.back",
@@ -216,6 +217,7 @@ def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
         )
         for theme in sorted(counts)
     ]
-    hidden = (Mark(say("note.backs", backs=listed(backs)), icon="acts-tradition"),) if backs else ()
+    said = say("note.backs", n=len(hidden), backs=listed(backs)) if backs else None
+    down = (Mark(said, icon="acts-tradition"),) if said is not None else ()
     up = [card for card in left if s.shown >> card & 1]
-    return (*hidden, *(Mark(say("note.face_up", card=Noun("card", cards.ids[card])), icon="ui-eye") for card in up))
+    return (*down, *(Mark(say("note.face_up", card=Noun("card", cards.ids[card])), icon="ui-eye") for card in up))

@@ -61,6 +61,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     elif kind == "placement":
         named = s.defs.named
         args["letter"] = named.letters[named.theme_colour[s.themes[seat]]]
+        args["theme"] = Noun("theme", named.themes[s.themes[seat]])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
         if kind == "keep":
@@ -69,8 +70,9 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
         args["card"] = names.card(s, s.boxes[s.box][s.kept[0]])
     elif kind == "finish":
         witness = s.discs[s.city(seat)]
-        key = f"finish_{STATUS[s.status[witness]]}"
-        args |= {"witness": names.witness(s, witness), "n": s.matching(seat, witness)}
+        n = s.matching(seat, witness)
+        key = f"finish_{STATUS[s.status[witness]]}" + ("" if n else "_none")
+        args |= {"witness": names.witness(s, witness), "n": n}
     elif kind == "more":
         args["n"] = s.steps
     elif kind == "displace":

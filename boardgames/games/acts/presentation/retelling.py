@@ -117,7 +117,7 @@ def _net(gains: Sequence[tuple[int, int]]) -> Phrase:
 
 def _lead(event: Event) -> Phrase:
     what = "device" if _key(event) == "log.device_lead" else "theme"
-    return say("log.lead_of", what=_named(event.log, what), n=_named(event.log, "new"))
+    return say(f"log.lead_{what}", **{what: _named(event.log, what), "n": _named(event.log, "new")})
 
 
 def _phrase(event: Event) -> Phrase:

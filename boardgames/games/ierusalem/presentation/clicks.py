@@ -190,7 +190,7 @@ _BY_STATE: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     m.From: _from_location,
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
-    m.PlaceFollower: _where("call"),
+    m.PlaceFollower: _where("place"),
     m.PlayCard: _card("play"),
     m.UseIllumination: _named("illumination"),
     m.ClearColumn: lambda move: say("undo.clear", n=move.column),

@@ -166,8 +166,22 @@ def _choice_sentence(s: State, item: Item) -> Phrase:
     if who != NONE:
         args |= {"n": who + 1}
     if kind in ("pay", "give"):
-        args |= {"n": int(item.args[1])}
+        args |= {"n": int(item.args[1]), "most": s.defs.numbers.full}
+    if kind == "give" and all(_is_full(s, other) for other in choices.victims(s, item)):
+        kind = "give_full"
     return say(f"prompt.{_ASKED.get(kind, kind)}", **args)
+
+
+def _is_full(s: State, seat: int) -> bool:
+    """Whether a seat has its most periodicals: whatever it is given goes to the bank (E-4)."""
+    return s.periodicals[seat] >= s.defs.numbers.full
+
+
+def _victim_button(s: State, item: Item, other: int) -> Button:
+    """Return the button that names a player, with a word about one who can take no more periodicals."""
+    is_in_vain = topic(item) == "give" and _is_full(s, other)
+    under = say("under.full", n=s.periodicals[other]) if is_in_vain else None
+    return Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)), under=under)
 
 
 _ASKED: Mapping[str, str] = {"gendarme": "move_gendarme"}
@@ -203,10 +217,7 @@ def _buttons(s: State, item: Item) -> list[Button]:
         words, after = _sail_words(s, item), say("under.sail")
         found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary", under=after))
     if item.kind == "choice":
-        found += [
-            Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
-            for other in choices.victims(s, item)
-        ]
+        found += [_victim_button(s, item, other) for other in choices.victims(s, item)]
     if item.kind == "act":
         kinds[m.Pass] = None  # always shown; refused where passing is not allowed (T-2)
     # A BON is kept where the next turn offers to pass, which is asked about: a click too many draws no Sea card.

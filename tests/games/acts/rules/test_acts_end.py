@@ -297,7 +297,10 @@ def test_points_of_an_empty_gospel_are_explained() -> None:
     card = GAME.table(s, 0).rail[0]
 
     assert card.score == level(NUMBERS, behind) > 0
-    for language, said in (("en", "behind the leader"), ("fr", "de moins que le premier")):
+    for language, said in (
+        ("en", "behind the leader, who scores 15"),
+        ("fr", "de moins que le premier, qui marque 15"),
+    ):
         words = Strings(language, "acts", namer(DEFINITION)).phrase(card.score_tip)
         assert f" {card.score} ({behind} {said})." in words
     s.agenda = []

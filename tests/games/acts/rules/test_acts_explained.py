@@ -33,7 +33,7 @@ def test_the_points_of_others_say_how_far_they_are_behind_the_lead() -> None:
     events = do(s, OpenTradition("rome"), Keep("rome", 0), Write(1, 0))
 
     told = [WORDS.phrase(event.log) for event in events if event.log is not None and event.log.key == "log.points"]
-    assert told == ["Points: 0 +20 (Theme +15, Theme bonus +5), 1 +11 (Theme, 1 behind the lead)."]
+    assert told == ["Points: 0 +20 (Theme +15, Theme bonus +5), 1 +11 (Theme, 1 behind the leader, who scores 15)."]
     recap = [WORDS.phrase(event.log) for event in retell(events) if event.log is not None]
     assert any(line.endswith(told[0]) for line in recap)
 

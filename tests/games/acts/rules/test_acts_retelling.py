@@ -77,7 +77,7 @@ def test_a_card_written_is_one_line_with_the_lead_and_everybodys_points() -> Non
 
     first, second = retell([wrote(1), *leads, points(15), wrote(2), points(4)])
 
-    both = say("log.and", one=say("log.lead_of", what=chiasm, n=3), rest=say("log.lead_of", what=king, n=2))
+    both = say("log.and", one=say("log.lead_device", device=chiasm, n=3), rest=say("log.lead_theme", theme=king, n=2))
     begun = say("log.then", deed=wrote(1).log, more=say("log.leads", seat=BEN, what=both))
     assert first.log == say("log.then", deed=begun, more=points(15).log)  # with the rows they come from
     assert second.log == say("log.then", deed=wrote(2).log, more=points(4).log)

@@ -123,7 +123,7 @@ def test_what_an_action_would_bring_stands_off_the_actions_and_the_chance(
 
 
 @pytest.mark.parametrize(
-    ("target", "name"), [("open/secondary", "Secondary traditions"), ("device/chiasm", "Chiasm"), ("map/antioch", "")]
+    ("target", "name"), [("open/secondary", "Twin cards"), ("device/chiasm", "Chiasm"), ("map/antioch", "")]
 )
 def test_an_icon_without_words_shows_its_name_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, name: str

@@ -58,7 +58,9 @@ def test_the_question_says_plainly_what_can_be_done() -> None:
 @rule("Q-23", "T-05")
 def test_without_money_the_purchase_is_an_end_of_turn() -> None:
     s = at(given(coins=(1,)), "purchase")
-    assert asked(s) == "P0, a Mahane card costs 2 Denarii and you have {icon:ierusalem-denarius}\u00a01. End your turn."
+    assert (
+        asked(s) == "P0, end your turn: you have {icon:ierusalem-denarius}\u00a01, and a Mahane card costs 2 Denarii."
+    )
     assert [str(move) for move in GAME.legal(s)] == ["skip_purchase"]
 
 
@@ -131,7 +133,7 @@ def test_places_tell_cost_and_worth_to_the_one_who_decides() -> None:
     assert slot(s, "supper/sup_t3_c1", 1).tone == ""
     notes = slot(s, "supper/sup_t3_c1").notes
     lines = [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)]
-    assert lines == ["costs 2 Stones (its row and its column)", "reward: 1 Stone", "now worth 4 VP at the end"]
+    assert lines == ["costs 2 Stones (its row and its column)", "reward: 1 Stone", "worth 4 VP if the game ended now"]
 
 
 @rule("A-08")
@@ -335,9 +337,9 @@ def test_undo_names_a_good_or_a_place_without_a_second_colon() -> None:
     assert told == [
         "rendre une pierre",
         "acheter un pain",
-        "placer un disciple au lac",
+        "appeler un disciple au lac",
         "envoyer celui du désert",
-        "placer un disciple à la montagne",
+        "envoyer un disciple à la montagne",
     ]
 
 

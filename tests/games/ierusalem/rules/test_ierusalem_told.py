@@ -4,10 +4,10 @@ import pytest
 
 from boardgames.core.agenda import Item
 from boardgames.core.events import Event
-from boardgames.core.phrase import say, seat_noun
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.ierusalem.rules.agenda_items import PURCHASE, VISIT
 from boardgames.games.ierusalem.rules.definitions import JUDGMENTS, TYPES
-from boardgames.games.ierusalem.rules.moves import Skip
+from boardgames.games.ierusalem.rules.moves import Skip, SkipVisit
 from boardgames.games.ierusalem.rules.sanhedrin_events import all_seated
 from tests.games.ierusalem.given import GAME, act, given, rule
 from tests.games.ierusalem.rules.test_ierusalem_refusals import why
@@ -117,8 +117,34 @@ def test_every_judgment_says_what_it_counts() -> None:
         assert words(say(f"log.{name}"), "fr").startswith("Jugement (")
 
 
+@pytest.mark.parametrize(("move", "key"), [("call lake", "called"), ("recruit lake", "recruited")])
+@pytest.mark.parametrize(
+    ("language", "verbs"),
+    [("en", {"call": "called", "send": "sent"}), ("fr", {"appeler": "appelle", "envoyer": "envoie"})],
+)
+def test_undo_and_log_use_the_same_verb_for_a_follower(
+    move: str, key: str, language: str, verbs: dict[str, str]
+) -> None:
+    undo = words(GAME.describe(given(), GAME.moves.read(move.split())), language)
+    log = words(say(f"log.{key}", seat=seat_noun(0), location=Noun("location", "lake"), n=1), language)
+
+    assert f" {verbs[undo.split()[0]]} " in log
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_apostle_tells_what_the_rows_behind_him_get(language: str) -> None:
+    for kind in TYPES:
+        told = words(say(f"note.apostle.{kind}", n=4), language)
+        assert {"en": "each row farther back", "fr": "chaque rang plus loin"}[language] in told, kind
+    assert {"en": "pays twice", "fr": "rapporte deux fois"}[language] in words(
+        say("note.apostle.orange", n=5), language
+    )
+
+
 @rule("T-10")
 def test_undo_names_what_was_skipped() -> None:
+    assert words(GAME.describe(given(), SkipVisit())) == "skip the visit"
+    assert words(GAME.describe(given(), SkipVisit()), "fr") == "passer la visite"
     for kind, told in (("market", "skip the Market"), ("supper", "skip the supper"), ("call", "skip the call")):
         s = given()
         s.agenda = [Item(kind, 0)]

@@ -318,7 +318,12 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     assert said(hannah.notes)[:2] == ["its period is in reach on your next turn", "you are there"]
     assert (
         said(babel.notes)[0]
-        == "on your next turn its period will lie 4 periods back; reaching it takes 4 fuel (you have 0)"
+        == "on your next turn the capsule will be 4 periods past this event: you will need 4 fuel and have 0"
+    )
+    (note,) = [mark.text for mark in babel.notes[:1] if isinstance(mark.text, Phrase)]
+    assert strings("fr").phrase(note) == (
+        "à votre prochain tour, la navette aura dépassé cet événement de 4 époques : "
+        "il faudra 4 unités de carburant, et il y en aura 0"
     )
 
 
