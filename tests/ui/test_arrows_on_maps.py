@@ -81,3 +81,23 @@ def test_arrows_stay_on_the_map_and_reach_all_its_lit_places(services: QuietServ
             wrong += [f"{where}: {line}" for line in leaves(table, places)]
             wrong += [f"{where}: not reached: {name}" for name in missed(table, places)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("slug", available())
+def test_the_opposite_arrow_leads_back(services: QuietServices, slug: str) -> None:
+    finger, wrong, tried = Finger(services, settings=CALM, blinks=1000), [], 0
+    for where, table in positions(finger, services, slug):
+        keyboard = table.keyboard
+        for name in asked(table):
+            for across, down in ARROWS.values():
+                keyboard.go_to(name)
+                keyboard._arrow((across, down))
+                if table.lights.focused in (name, ""):
+                    continue
+                tried += 1
+                keyboard._arrow((-across, -down))
+                if table.lights.focused != name:
+                    wrong.append(f"{where}: {name} {(across, down)}, back at {table.lights.focused}")
+
+    assert tried or finger.table().board_view is None
+    assert not wrong, wrong[:3]

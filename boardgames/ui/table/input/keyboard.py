@@ -453,9 +453,9 @@ class Keyboard:
         return target is not None or bool(scene.picker.lit)
 
     def _way_back(self, direction: tuple[int, int]) -> str | None:
-        """From a button of the prompt the opposite arrow leads back to the place that the last arrow came from."""
+        """The opposite arrow leads back to the place that the last arrow came from, as long as that is lit."""
         at, (across, down), origin = self._arrived
-        is_back = at == self.scene.lights.focused in self.scene.prompt.buttons and direction == (-across, -down)
+        is_back = at == self.scene.lights.focused and direction == (-across, -down)
         return origin if is_back and origin in self.scene.picker.lit else None
 
     def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:
