@@ -30,7 +30,7 @@ def test_every_game_is_credited_to_its_designer_and_publisher(services: ProgramS
     for slug in services.slugs():
         game = services.definition(slug).game
         assert game.name.of(language) in said
-        assert (game.credits.designer or {"en": "not named", "fr": "non nommé"}[language]) in said
+        assert (game.credits.designer or {"en": "not named", "fr": "inconnu"}[language]) in said
         assert (game.credits.publisher or {"en": "print-and-play", "fr": "à imprimer"}[language]) in said
         assert str(game.credits.year or "") in said
         assert game.credits.note is not None

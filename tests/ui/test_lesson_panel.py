@@ -313,7 +313,7 @@ def test_at_the_score_sheet_the_panel_has_the_place_of_the_key_moments(tmp_path:
 
     assert sheet.teacher.runner.step.id == "sets"
     assert sheet.teacher.panel.find("lesson/next").rect.bottomright == next_at
-    assert sheet.sheet.by_keyboard
+    assert sheet._by_keyboard
 
 
 def test_a_card_above_the_panel_is_a_small_face_with_all_its_words(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pygame
@@ -112,6 +113,9 @@ class Undoing(Session):
     def __init__(self, undo: UndoState | None = None) -> None:
         self.undo_state = undo or UndoState(False)
         self.setup = Setup("ierusalem", ())
+        self.entries = [SimpleNamespace(seat=0)]
+
+    actor = 0
 
     def can_undo(self, by: int | None = None) -> UndoState:
         return self.undo_state
