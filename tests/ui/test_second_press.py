@@ -15,6 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.input.second_press import FRESH_SECONDS
 
 GAMES, MOVES, MOST = 3, 60, 2
 UNASKED = replace(CALM, confirm_end_turn=False)
@@ -59,8 +60,11 @@ def leads_to_a_skip(session: Session) -> Path:
     return ()
 
 
+@pytest.mark.parametrize("is_late", [False, True])  # whoever has seen the button for a while means it
 @pytest.mark.parametrize("by_key", [False, True])
-def test_a_button_in_anothers_place_acts_at_the_second_press(services: QuietServices, by_key: bool) -> None:
+def test_a_button_in_anothers_place_acts_at_the_second_press(
+    services: QuietServices, by_key: bool, is_late: bool
+) -> None:
     finger, seen = Finger(services, settings=UNASKED, blinks=1000), 0
     for session, path in positions(services, leads_to_a_skip):
         table = seated(finger, session)
@@ -74,7 +78,9 @@ def test_a_button_in_anothers_place_acts_at_the_second_press(services: QuietServ
         keys = [n for n, button in table.prompt.numbered.items() if button.name in skips and n in digits]
         made = len(session.entries)
         for what in (keys if by_key else over)[:1]:
-            for entries in (made, made + 1):
+            if is_late:
+                finger.rest(FRESH_SECONDS + 0.1)
+            for entries in (made + 1,) if is_late else (made, made + 1):
                 finger.key(pygame.K_0 + what, str(what)) if isinstance(what, int) else table.press(what)
                 assert len(session.entries) == entries, f"{table.slug}: {what} at press {entries - made + 1}"
             seen += 1

@@ -453,10 +453,11 @@ class Keyboard:
         return target is not None or bool(scene.picker.lit)
 
     def _way_back(self, direction: tuple[int, int]) -> str | None:
-        """The opposite arrow leads back to the place that the last arrow came from, as long as that is lit."""
+        """The opposite arrow leads back to where the last one came from: at a map, or from a button of the prompt."""
         at, (across, down), origin = self._arrived
         is_back = at == self.scene.lights.focused and direction == (-across, -down)
-        return origin if is_back and origin in self.scene.picker.lit else None
+        is_seen = self.scene.board_view is not None or at in self.scene.prompt.buttons
+        return origin if is_back and is_seen and origin in self.scene.picker.lit else None
 
     def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:
         """Where an arrow leads from a target."""

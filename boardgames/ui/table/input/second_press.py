@@ -10,6 +10,7 @@ from boardgames.core.table import Button
 from boardgames.ui.table.context import TableContext
 
 KINDS = ("skip", "end")  # of buttons that give something up
+FRESH_SECONDS = 3.0  # for which a press may have been meant for the button before
 
 
 class Stood(NamedTuple):
@@ -21,16 +22,21 @@ class Stood(NamedTuple):
 
 
 class SecondPress:
-    """Remembers the buttons of the last decision of a turn. One that gives something up and has taken the place or the
-    digit of another acts at the second press only; so does one that would drop a choice which waits to be confirmed."""
+    """Remembers the buttons of the last decision of a turn. One that gives something up and has just taken the place or
+    the digit of another acts at the second press only; so does one that would drop a choice not confirmed yet."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._stood: dict[str, Stood] = {}  # at the last decision of this turn
         self._now: dict[str, Stood] = {}  # at this one, in all its steps
         self._moves = -1  # how many were played before this decision
+        self._seconds = 0.0  # since it came
         self._has_pressed = False  # one of its buttons, so that the player knows that others come
         self.told: set[str] = set()  # the buttons of which the player knows
+
+    def update(self, dt: float) -> None:
+        """Let time pass: whoever has seen the new button for a while means it."""
+        self._seconds += dt
 
     def follow(self) -> None:
         """Remember what can be pressed now; another person, an undo or a pressed button begin anew."""
@@ -41,7 +47,7 @@ class SecondPress:
         if moves != self._moves:
             is_new = moves < self._moves or self._has_pressed or scene.flow.begins_decision
             self._stood = {} if is_new else self._now
-            self._now, self._moves, self._has_pressed, self.told = {}, moves, False, set()
+            self._now, self._moves, self._has_pressed, self.told, self._seconds = {}, moves, False, set(), 0.0
         digits = {button.name: digit for digit, button in scene.prompt.numbered.items()}
         buttons = scene.prompt.buttons
         self._now |= {
@@ -51,7 +57,8 @@ class SecondPress:
     def asks_first(self, target: str, digit: int = 0) -> bool:
         """Whether a press on a button, or of its digit, only says that another button stood there."""
         now = self._now.get(target)
-        if now is None or target in self.told or self.scene.flow.is_lesson or not self._gives_up(target):
+        is_known = target in self.told or self._seconds > FRESH_SECONDS
+        if now is None or is_known or self.scene.flow.is_lesson or not self._gives_up(target):
             return False
         here = [
             one for one in self._stood.values() if (one.digit == digit if digit else one.rect.colliderect(now.rect))

@@ -49,6 +49,7 @@ def concede(scene: TableContext, number: int) -> None:
 
     def play_on() -> None:
         session.reseat(seats)
+        scene.app.toast(kit.say("seating.concede.done", who=who), glyph="flag")
 
     def end() -> None:
         session.reseat(seats)

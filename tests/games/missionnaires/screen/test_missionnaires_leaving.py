@@ -23,7 +23,11 @@ def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) 
     concede(finger.table(), 0)
     dialog = finger.scene.stage.overlays[-1]
     assert isinstance(dialog, Dialog)
-    assert [button.text for button in dialog.buttons] == ["Cancel", "Leave the board", "A bot plays on"]
+    assert [button.text for button in dialog.buttons] == [
+        "Cancel",
+        "Concede: leave the board",
+        "Concede: a bot plays on",
+    ]
     finger.click(dialog.buttons[1].rect.center)
 
     assert not session.game.features(session.state)[0][-1]

@@ -149,7 +149,7 @@ def reach(finger: Finger, name: str) -> None:
         if stage.focus is not None and finger.table().side.rect.contains(stage.focus.rect):
             break
     for _ in range(12):  # past what the panel tells about a player
-        if stage.focus is not None and stage.focus.name.startswith("note/"):
+        if stage.focus is not None and stage.focus.name.startswith("note/") and stage.focus.name != "note/area":
             break
         finger.key(pygame.K_DOWN)
     if stage.focus is not None and stage.focus.name != name:
