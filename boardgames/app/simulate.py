@@ -14,9 +14,10 @@ from boardgames.data.strings import Strings
 from boardgames.data.user_files import reason_of
 from boardgames.simulation import extras
 from boardgames.simulation.crew import CrewProblem
+from boardgames.simulation.line_files import RunFileProblem
 from boardgames.simulation.plan import Plan
 from boardgames.simulation.report import Report, report_of
-from boardgames.simulation.run_files import FORMATS, RunFileProblem, open_run_file
+from boardgames.simulation.run_files import FORMATS, open_run_file
 from boardgames.simulation.simulation import Crews, Simulation, crews_here
 from boardgames.simulation.text_report import csv_of, table_of
 from boardgames.simulation.words import Words

@@ -9,8 +9,8 @@ from typing import Any
 from boardgames.data.user_files import reason_of
 from boardgames.simulation import extras
 from boardgames.simulation.columns import Columns, Value
+from boardgames.simulation.line_files import Lines, RunFileProblem, cannot_continue, checked
 from boardgames.simulation.plan import Plan
-from boardgames.simulation.run_files import Lines, RunFileProblem, cannot_continue, checked
 from boardgames.simulation.work import Deal
 
 GROUP_ROWS = 10_000  # always the same, so that the same games give the same file

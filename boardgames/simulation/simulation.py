@@ -7,10 +7,11 @@ from typing import TextIO
 
 from boardgames.simulation.crew import Alone, Crew, CrewProblem
 from boardgames.simulation.interrupts import Interrupts
+from boardgames.simulation.line_files import RunFileProblem
 from boardgames.simulation.plan import Plan
 from boardgames.simulation.processes import Processes, cores
 from boardgames.simulation.progress import Progress, duration, rate
-from boardgames.simulation.run_files import RunFile, RunFileProblem
+from boardgames.simulation.run_files import RunFile
 from boardgames.simulation.schedule import results
 from boardgames.simulation.tally import Summary
 

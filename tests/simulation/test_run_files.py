@@ -10,8 +10,9 @@ import pytest
 
 from boardgames.simulation import parquet
 from boardgames.simulation.extras import load
+from boardgames.simulation.line_files import RunFileProblem
 from boardgames.simulation.plan import Plan
-from boardgames.simulation.run_files import FORMATS, RunFileProblem, open_run_file
+from boardgames.simulation.run_files import FORMATS, open_run_file
 from boardgames.simulation.work import Deal, play_deal
 from tests.simulation.given import plan
 
