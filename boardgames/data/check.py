@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from boardgames.data.atlas import FILE_NAME as ATLAS_FILE
-from boardgames.data.atlas import AtlasFile, atlas_problems
+from boardgames.data.atlas import AtlasFile
+from boardgames.data.atlas_check import atlas_problems
 from boardgames.data.bot_levels import FILE_NAME as BOTS_FILE
 from boardgames.data.bot_levels import BotLevels
 from boardgames.data.drawings import cards_drawings, game_drawings

@@ -6,7 +6,8 @@ from functools import partial
 import msgspec
 import pytest
 
-from boardgames.data.atlas import AtlasFile, atlas_problems, load_atlas, load_map, position
+from boardgames.data.atlas import AtlasFile, load_atlas, load_map, position
+from boardgames.data.atlas_check import atlas_problems
 from boardgames.data.atlas_towns import Atlas, AtlasGame, plain
 from boardgames.data.defs import Projection
 from boardgames.data.files import slugs
