@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import decisions, scoring, visits
-from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, fitting, needs
+from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, VISITS, fitting, needs
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
+    BuyMahane,
     Call,
     ChooseSeat,
+    Discard,
     DiscardPlayed,
     DiscardResource,
     Displace,
@@ -20,7 +22,11 @@ from boardgames.games.ierusalem.rules.moves import (
     PlayCard,
     Sell,
     Skip,
+    SkipVisit,
+    SwapOwn,
+    SwapWith,
     UseIllumination,
+    Visit,
 )
 from boardgames.games.ierusalem.rules.state import State
 
@@ -79,10 +85,6 @@ def _free(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     return _best_spaces(s, moves, lambda space: _landing(s, space), SPACES)
 
 
-def _taken(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    return _best_spaces(s, moves, lambda space: _worth(s, space), SPACES)
-
-
 def _poorest(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     return _best_spaces(s, moves, lambda space: -_worth(s, space), OWN_PLACES)
 
@@ -120,17 +122,31 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def _swaps_well(s: State, seat: int) -> bool:
-    """Whether a swap gains at least what the Illumination tile is worth unused (IL-04, IL-06)."""
-    spaces = range(len(s.guests))
-    own = [_worth(s, space) for space in spaces if s.seated[seat] >> space & 1]
-    others = [
-        _worth(s, space)
-        for other in range(s.seats)
-        if other != seat
-        for space in spaces
-        if s.seated[other] >> space & 1
-    ]
-    return bool(own and others) and max(others) - min(own) >= s.defs.numbers.illumination
+    """Whether a swap gains more than the Illumination tile is worth unused (IL-04, IL-06)."""
+    return any(_is_worth_the_tile(s, seat, space) for space in range(len(s.guests)) if s.seated[seat] >> space & 1)
+
+
+def _is_worth_the_tile(s: State, seat: int, space: int) -> bool:
+    """Whether some swap of the player's own Follower on the space gains more than the tile is worth."""
+    wanted = scoring.place_points(s, space) + s.defs.numbers.illumination
+    rivals = sum(mask for other, mask in enumerate(s.seated) if other != seat)
+    return any(rivals >> there & 1 and scoring.place_points(s, there) > wanted for there in range(len(s.guests)))
+
+
+def _given_up(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """The poorest places; for the Illumination only those whose swap is worth its tile."""
+    if s.agenda[-1].args:
+        number = s.defs.spaces.number
+        return [move for move in moves if type(move) is SwapOwn and _is_worth_the_tile(s, seat, number[move.space])]
+    return _poorest(s, seat, moves)
+
+
+def _taken_over(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """The best places of others; for the Illumination only those that are worth its tile."""
+    if s.agenda[-1].args:
+        wanted, number = scoring.place_points(s, s.picked) + s.defs.numbers.illumination, s.defs.spaces.number
+        moves = [m for m in moves if type(m) is SwapWith and scoring.place_points(s, number[m.space]) > wanted] or moves
+    return _best_spaces(s, moves, lambda space: _worth(s, space), SPACES)
 
 
 def _invites_well(s: State, seat: int) -> bool:
@@ -195,10 +211,10 @@ def _rearranged(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def _favors(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """Favors for the rival who has least, one of each kind."""
+    """Favors for the rival who has least, one of each kind; none is left, for each scores (A-09)."""
     totals = scoring.totals(s)
     rivals = sorted((other for other in range(s.seats) if other != seat), key=lambda other: (totals[other], other))
-    return [move for move in moves if type(move) is not Favor or move.receiver in rivals[:RECEIVERS]]
+    return [move for move in moves if type(move) is Favor and move.receiver in rivals[:RECEIVERS]]
 
 
 def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
@@ -222,6 +238,38 @@ def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     return found
 
 
+def _visits(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """A visit is not put off where nobody waits any more who could come to sit at a better moment."""
+    of_column = s.defs.apostles.of_column
+    is_late = any(type(m) is Visit and not s.waiting & of_column[VISITS.index(m.visit_column)] for m in moves)
+    return [move for move in moves if not is_late or type(move) is not SkipVisit]
+
+
+def _purchase(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """No card is bought that comes too late, or for which a useful one must go (H-02, H-08)."""
+    hand = s.hands[seat]
+    is_full = len(hand) >= s.defs.numbers.hand and not any(_is_spent(s, seat, card) for card in hand)
+    return [move for move in moves if type(move) is not BuyMahane or not (is_full or s.end_in_sight)]
+
+
+def _discards(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """Cards that can do nothing any more go first."""
+    number = s.defs.cards.number
+    return [move for move in moves if type(move) is Discard and _is_spent(s, seat, number[move.card])]
+
+
+def _is_spent(s: State, seat: int, card: int) -> bool:
+    """Whether no action of the card can be carried out in the rest of the game."""
+    spent = set[int]()
+    if not s.camp[seat]:
+        spent |= {ACTION["call_follower"], ACTION["go_temple"]}
+    if len(s.heard[seat]) == len(s.stacks):
+        spent.add(ACTION["listen_parable"])
+    if not s.own[seat]:
+        spent.add(ACTION["do_favor"])
+    return spent.issuperset(s.defs.cards.actions[card])
+
+
 def _temple(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Who must make room is the rival who stands best."""
     totals = scoring.totals(s)
@@ -233,9 +281,9 @@ def _temple(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def _offering(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """An Offering is a point for nothing while the Camp has room."""
-    has_room = s.in_camp(seat) < s.capacity(seat)
-    return [move for move in moves if not has_room or type(move) is not NoOffering]
+    """An Offering is a point for nothing while the Camp has room, or for a piece of which there is plenty."""
+    costs_little = s.in_camp(seat) < s.capacity(seat) or max(s.goods[seat]) > GOODS_FEW
+    return [move for move in moves if not costs_little or type(move) is not NoOffering]
 
 
 def _calls(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
@@ -286,10 +334,13 @@ _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = 
     "called": _calls,
     "change": _poorest,
     "change_to": _free,
-    "swap": _poorest,
-    "swap_with": _taken,
+    "swap": _given_up,
+    "swap_with": _taken_over,
     "redistribute": _rearranged,
     "favor": _favors,
     "seat": _seats,
     "camp": _camp,
+    "visit": _visits,
+    "purchase": _purchase,
+    "hand": _discards,
 }

@@ -10,6 +10,7 @@ from boardgames.games.ierusalem.rules.definitions import ACTION, LAKE
 from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
+    BuyMahane,
     Call,
     ChooseSeat,
     Discard,
@@ -21,11 +22,14 @@ from boardgames.games.ierusalem.rules.moves import (
     PlayCard,
     Sell,
     Skip,
+    SkipVisit,
     Supper,
+    SwapOwn,
+    SwapWith,
     TakeOffering,
     UseIllumination,
 )
-from tests.games.ierusalem.given import APOSTLES, GAME, State, given
+from tests.games.ierusalem.given import APOSTLES, CARDS, GAME, State, given
 
 LEVELS = ("gentle", "steady", "skilled")
 
@@ -151,6 +155,16 @@ def test_bots_do_not_spend_the_lamp_on_a_swap_that_gains_less_than_it_is_worth()
     assert swaps("sup_b3_c4", "sup_centre_b4"), "7 VP for a place that brings nothing"
 
 
+def test_the_lamp_swaps_only_followers_whose_swap_is_worth_it() -> None:
+    s = given(3, seated={0: ("sup_b3_c4", "sup_centre_t4"), 1: ("sup_centre_b4", "sup_t3_c4")})
+
+    GAME.apply(s, UseIllumination("white"))
+    assert set(GAME.sensible(s)) == {SwapOwn("sup_b3_c4")}
+
+    GAME.apply(s, SwapOwn("sup_b3_c4"))
+    assert set(GAME.sensible(s)) == {SwapWith("sup_centre_b4")}
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_spends_the_lamp_on_five_denarii_in_the_first_round(level: str) -> None:
     s = given(3)
@@ -190,11 +204,20 @@ def test_nobody_leaves_an_offering_while_the_camp_has_room(level: str) -> None:
 
 
 def test_bots_think_about_an_offering_when_the_camp_is_full() -> None:
-    s = given(3, goods={0: (3, 2, 1)})
+    s = given(3, goods={0: (2, 2, 1)})
+    s.camp[0] = (1 << s.capacity(0) - s.offerings[0] - 5) - 1
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.OFFERING[0]]
+
+    assert s.in_camp(0) == s.capacity(0)
+    assert NoOffering() in GAME.sensible(s)
+
+
+def test_bots_leave_no_offering_for_the_sake_of_goods_that_they_have_in_plenty() -> None:
+    s = given(3, goods={0: (0, 0, 6)})
     s.agenda = [agenda_items.PURCHASE[0], agenda_items.OFFERING[0]]
 
     assert s.in_camp(0) >= s.capacity(0)
-    assert NoOffering() in GAME.sensible(s)
+    assert NoOffering() not in GAME.sensible(s)
 
 
 def test_bots_do_not_call_nobody() -> None:
@@ -283,3 +306,54 @@ def test_bots_do_not_throw_a_card_that_makes_a_visit_possible_into_a_lost_column
     assert ("red_desert_1", 1) in ways
     assert ("red_desert_1", 2) not in ways
     assert ("red_lake_2", 2) in ways, "it makes nothing possible"
+
+
+def purchases(s: State) -> list[Move]:
+    """What bots think of buying at the end of a turn."""
+    s.agenda = [agenda_items.PURCHASE[0]]
+    return [move for move in GAME.sensible(s) if isinstance(move, BuyMahane)]
+
+
+FULL_HAND = ("red_lake_1", "red_lake_2", "red_mountain_1", "red_desert_1", "red_market_1")
+
+
+def test_bots_buy_no_card_for_which_a_useful_one_must_go() -> None:
+    assert purchases(given(3, hand=FULL_HAND[:4], coins=(9,)))
+    assert not purchases(given(3, hand=FULL_HAND, coins=(9,)))
+
+
+def test_bots_buy_no_card_in_the_last_turn() -> None:
+    assert not purchases(given(3, hand=FULL_HAND[:4], coins=(9,), marker=26))
+
+
+def spent_card() -> str:
+    """A card that is of no use once nobody is in the Camp, all Parables are heard and all markers given."""
+    useless = {ACTION[name] for name in ("call_follower", "go_temple", "listen_parable", "do_favor")}
+    return next(id for id, actions in zip(CARDS.ids, CARDS.actions, strict=True) if useless.issuperset(actions))
+
+
+def test_bots_throw_away_what_can_do_nothing_any_more_before_any_other_card() -> None:
+    s = given(3, hand=(*FULL_HAND, spent_card()), coins=(9,))
+    s.camp[0], s.own[0], s.heard[0] = 0, 0, [1] * len(s.stacks)
+    s.agenda = [agenda_items.HAND[0]]
+
+    assert [move.card for move in GAME.sensible(s) if isinstance(move, Discard)] == [spent_card()]
+
+
+def test_bots_skip_no_favor_while_a_marker_is_left() -> None:
+    s = given(3)
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.FAVOR[0]]
+
+    assert Skip() in GAME.legal(s)
+    assert Skip() not in GAME.sensible(s)
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_bots_put_no_visit_off_when_nobody_waits_there_any_more(is_late: bool) -> None:
+    s = given(3, columns=(("red_market_1", "red_mountain_1", "red_desert_1"), (), ()))
+    s.agenda = [agenda_items.VISIT[0]]
+    if is_late:
+        s.waiting = 0
+
+    assert SkipVisit() in GAME.legal(s)
+    assert (SkipVisit() in GAME.sensible(s)) is not is_late
