@@ -169,8 +169,10 @@ def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
 
 
 def _shamans(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
-    """The same for shamans, with the followers who go already."""
+    """The same for shamans, with the followers who go already. Those who defend go together, for none dies (D-05)."""
     word, spot, followers = s.agenda[-1].args
+    if word == "defend" and not followers:
+        return [legal[-1]]
     chosen = _amounts(s, seat, legal)
     if word not in ATTACKS or not s.reach(int(spot) // s.defs.numbers.spaces):
         return chosen

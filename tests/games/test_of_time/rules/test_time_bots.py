@@ -218,3 +218,12 @@ def test_bots_send_followers_to_give_their_lives_for_a_shaman() -> None:
 
         assert len(GAME.legal(s)) == 3
         assert list(GAME.sensible(s)) == payments
+
+
+def test_shamans_who_defend_alone_go_together() -> None:
+    s = given(round=6, followers=(4, 9), shamans=(3, 0), works={0: [("art", 2)], 1: [("tools", 2)]}, turn=1)
+    send(s, Attack(0, 1), 3)
+    do(s, Defend(0, 1), Followers(0))
+
+    assert GAME.legal(s)[0] == Shamans(1)
+    assert GAME.sensible(s) == [Shamans(3)]
