@@ -268,6 +268,8 @@ def test_where_it_was_chosen_a_bot_decides_once_the_time_is_up(services: QuietSe
 
     assert len(session.entries) == before + 1
     assert session.entries[-1].move == move
+    told = [toast.text for toast in finger.program.scenes._toasts]
+    assert told == ["Time is up: a bot made the move."], "not that only one move was possible"
 
 
 def test_a_question_left_open_when_the_time_was_up_is_not_put_to_the_next_player(services: QuietServices) -> None:

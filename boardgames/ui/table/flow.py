@@ -130,7 +130,7 @@ class Flow:
         """Whether that decision has only one way out, and more comes after it or nothing came before it in the turn,
         so that it is worth a word."""
         session = self.session
-        if session.is_bot_turn or self._journey or self.answered or self._stands():
+        if session.is_bot_turn or self.time_is_up or self._journey or self.answered or self._stands():
             return False
         return self.begins_turn or session.game.auto_end(session.state) is None
 
