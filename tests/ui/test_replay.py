@@ -11,6 +11,7 @@ from ended import STILL, played, program, top
 from boardgames.core.events import Drew
 from boardgames.core.game import digest
 from boardgames.core.phrase import Noun, say
+from boardgames.session.branches import open_branch
 from boardgames.session.lead_changes import Block
 from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.play_on import PlayOn
@@ -259,6 +260,35 @@ def test_bots_hands_stay_closed_in_a_running_game() -> None:
 
     assert player.choices() == [PUBLIC, "seat/0"]
     assert player.eyes == "seat/0"
+
+
+def test_who_sits_down_later_does_not_see_the_hands_of_a_line_that_was_set_aside() -> None:
+    toy = Session(GAME, setup("hbb"))
+    play_toy(toy, 6)
+    toy.go_back(3, seed=1)
+    ben = msgspec.structs.replace(toy.setup.seats[1], name="Ben", kind="human")
+    toy.reseat((toy.setup.seats[0], ben, toy.setup.seats[2]), (1,))
+    while toy.actor != 1:
+        toy.submit(toy.game.legal(toy.state)[0])
+
+    player = Player(open_branch(toy, toy.branches[0]), 3, table=toy)
+
+    assert player.choices() == [PUBLIC, "seat/1"]
+    assert player.viewer is None
+    assert player.is_private("seat/1"), "Ann looks away first"
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME])
+def test_a_step_stops_what_is_playing(app: PilgrimTable, over: Session, key: int) -> None:
+    scene = scene_of(app, over, 20)
+    player = player_of(scene)
+    scene.toggle()
+    assert player.playing
+
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    assert not player.playing
+    assert player.at != 20
 
 
 def test_others_are_asked_away_before_a_seat_of_a_running_game_is_seen(app: PilgrimTable, click_at) -> None:

@@ -22,8 +22,8 @@ MOST_SHARE = 0.36  # maximum share of the window's height
 class ReplayActions(Protocol):
     """The actions of the replay that the controls trigger."""
 
-    def go_to(self, number: int) -> None:
-        """Show the table after a number of moves."""
+    def jump(self, number: int) -> None:
+        """Show the table after a number of moves, and stay there."""
 
     def step_by(self, direction: int) -> None:
         """Go one step of the chosen size."""
@@ -90,10 +90,10 @@ class Controls(Panel):
         self.table_kit = kit
         self.player = player
         turning = [point.number for point in player.turning]
-        go_to, step_by = actions.go_to, actions.step_by
+        jump, step_by = actions.jump, actions.step_by
         turning = [number for number in turning if player.first < number <= player.last]
         has_chances = past.is_possible and not player.first
-        self.timeline = Timeline(kit, player.turns, player.last, turning, go_to, step_by, has_chances, player.first)
+        self.timeline = Timeline(kit, player.turns, player.last, turning, jump, step_by, has_chances, player.first)
         self.timeline.show_course(past.course)
         self.timeline.tooltip = kit.say("replay.legend")
         self.why = Label(kit, why, "small_strong", "care") if why else None
@@ -119,10 +119,10 @@ class Controls(Panel):
         first, back, forward, last = (
             IconButton(kit, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
             for key, glyph, act in (
-                ("first", "first", lambda: actions.go_to(player.first)),
+                ("first", "first", lambda: actions.jump(player.first)),
                 ("back", "step-back", lambda: actions.step_by(-1)),
                 ("forward", "step-forward", lambda: actions.step_by(1)),
-                ("last", "last", lambda: actions.go_to(player.last)),
+                ("last", "last", lambda: actions.jump(player.last)),
             )
         )
         steps = [(key, say(f"replay.step.{key}")) for key in STEPS]

@@ -38,8 +38,10 @@ class Player:
         is_steady: bool = False,
         plays_to: int | None = None,
         is_part: bool = False,
+        table: Session | None = None,
     ) -> None:
         self.session = session
+        self._table = table or session  # the game that is played: whoever sits there now looks at a line set aside
         self.first = number or 0 if is_part else 0  # of a part only: nothing before it and after `plays_to` is shown
         self._last = plays_to if is_part else None
         self.plays_to = plays_to  # where it stops playing, if that is not the end; it plays at once
@@ -81,20 +83,20 @@ class Player:
     def choices(self) -> list[str]:
         """Return the possible viewers: open and all seats when the game is over, else public and the one person or the
         one who must decide: nobody looks at another's hand while the game goes on."""
-        if self.session.is_over:
+        if self._table.is_over:
             return [OPEN, *(f"seat/{seat}" for seat in range(len(self.session.setup.seats)))]
-        seat = self.session.viewer()
+        seat = self._table.viewer()
         return [PUBLIC, *([f"seat/{seat}"] if seat is not None else [])]
 
     def _first_eyes(self) -> str:
-        humans = self.session.setup.humans
-        if self.session.is_over or len(humans) != 1:
+        humans = self._table.setup.humans
+        if self._table.is_over or len(humans) != 1:
             return self.choices()[0]
         return f"seat/{humans[0]}"
 
     def is_private(self, eyes: str) -> bool:
         """Whether others at this screen must look away first."""
-        return not self.session.is_over and eyes.startswith("seat/") and len(self.session.setup.humans) > 1
+        return not self._table.is_over and eyes.startswith("seat/") and len(self._table.setup.humans) > 1
 
     @property
     def viewer(self) -> int | None:

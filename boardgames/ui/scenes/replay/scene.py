@@ -61,6 +61,7 @@ class ReplayScene(Scene):
         before_asking: Callable[[], object] | None = None,
         look: tuple[float, Point] | None = None,
         title: str = "",
+        table: Session | None = None,
     ) -> None:
         self._title = title  # instead of the name of the game
         self.is_again = is_again  # the others' last turns, while the game waits for the viewer
@@ -73,7 +74,7 @@ class ReplayScene(Scene):
         super().__init__(app, slug or "default", slug)
         self.services = services
         is_open = session is not None and services.definition(slug).game.secret is None
-        self.player = Player(session, number, is_open, plays_to, is_again) if session is not None else None
+        self.player = Player(session, number, is_open, plays_to, is_again, table) if session is not None else None
         self.past = LookingBack(session, services) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
@@ -167,7 +168,8 @@ class ReplayScene(Scene):
 
         def choose(key: str) -> None:
             branch, title = session.branches[int(key)], texts[int(key)]
-            self.app.go("replay", session=open_branch(session, branch), number=branch.after, title=title)
+            line = open_branch(session, branch)
+            self.app.go("replay", session=line, number=branch.after, title=title, table=session)
 
         return MenuField(self.table_kit, items, NOW, choose, name="replay/lines", tooltip=say("judge.lines_tip"))
 
@@ -184,7 +186,7 @@ class ReplayScene(Scene):
         top = hair.rect.bottom + theme.px(4)
         self.area = panel.add(ScrollArea(kit, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        self.log_list = LogList(kit, player.lines(), self.go_to)
+        self.log_list = LogList(kit, player.lines(), self.jump)
         self.area.fades, self.log_list.window = False, self.area.rect
         high = self.log_list.flow(self.area.view.width)
         self.area.add(self.log_list).place((room.x, top, self.area.view.width, max(high, 1)))
@@ -265,9 +267,15 @@ class ReplayScene(Scene):
                 )
 
     def step_by(self, direction: int) -> None:
-        """Go one step of the chosen size."""
+        """Go one step of the chosen size; a replay that plays stops there."""
         if self.player is not None:
-            self.go_to(self.player.target(direction))
+            self.jump(self.player.target(direction))
+
+    def jump(self, number: int) -> None:
+        """Show the table after a number of moves, and stay there."""
+        if self.player is not None:
+            self.player.playing = False
+            self.go_to(number)
 
     def toggle(self) -> None:
         """Play or pause."""
@@ -388,7 +396,7 @@ class ReplayScene(Scene):
         elif event.key in KEYS and not chooses:
             self.step_by(KEYS[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.go_to(player.first if event.key == pygame.K_HOME else player.last)
+            self.jump(player.first if event.key == pygame.K_HOME else player.last)
         else:
             return False
         return True
