@@ -243,8 +243,11 @@ class LessonRunner:
             self._advance()
 
     def back(self) -> None:
-        """Go back to the beginning of this step, or if nothing was done in it, of the previous one."""
-        has_begun = self._made or self._line or self._word or self._chosen is not None
+        """Go back to the beginning of this step, or if nothing was done in it, of the previous one.
+
+        What others do by themselves is no deed of the newcomer, who would never come past it."""
+        is_made = bool(self._made) and self.step.kind != "watch"
+        has_begun = is_made or self._line or self._word or self._chosen is not None
         self._open(self.number if has_begun and not self.is_over else max(self.number - 1, 0))
 
     def open_chapter(self, chapter: int) -> None:

@@ -177,6 +177,16 @@ def test_back_begins_the_step_anew_and_then_the_one_before() -> None:
     assert runner.number == CARDS
 
 
+def test_back_passes_what_others_did_by_themselves() -> None:
+    runner = runner_at(BEN)
+    assert runner.scripted is not None
+    runner.session.submit(runner.scripted)
+
+    runner.back()
+
+    assert runner.number == DRAW
+
+
 def test_back_from_the_end_and_out_of_a_glimpse() -> None:
     runner = runner_at(END)
     runner.back()

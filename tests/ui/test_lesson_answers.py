@@ -19,7 +19,7 @@ from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.lesson.named_places import named_places
 from boardgames.ui.table.picture.overlays import has_refusal
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Bubble, Label
 
 pytestmark = pytest.mark.names
 
@@ -394,3 +394,18 @@ def test_the_bar_asks_for_no_move_behind_the_last_step(tmp_path: Path) -> None:
     finger.rest(0.1)
 
     assert said_in_bar(finger.scene) == finger.scene.table_kit.say("teacher.end_bar")
+
+
+def test_enter_means_next_behind_the_answer_to_a_key_that_came_too_early(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "time.capsule")
+    button = next(iter(scene.prompt.buttons))
+    scene.click(button)
+    finger.rest(0.1)
+    assert [type(layer) for layer in scene.stage.overlays] == [Bubble]
+    number = scene.runner.number
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+
+    assert scene.runner.number == number + 1
+    assert not scene.stage.overlays

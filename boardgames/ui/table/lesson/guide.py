@@ -21,7 +21,7 @@ from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, ta
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import go_on_word, small_print, speech_of
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.widgets import Button
+from boardgames.ui.widgets import Bubble, Button
 
 if TYPE_CHECKING:
     from boardgames.ui.table.lesson.taught import Taught
@@ -167,7 +167,7 @@ class Guide(ABC, Generic[S]):
     def handle(self, event: pygame.event.Event) -> bool:
         """Go on or back by key; True when the key was used."""
         stage = self.scene.stage
-        if event.type != pygame.KEYDOWN or stage.overlays or not self.hears(event):
+        if event.type != pygame.KEYDOWN or self._is_covered or not self.hears(event):
             return False
         action = action_of(event)
         if self.runner.is_over and self.panel is not None and self._chooses_end(action):
@@ -183,6 +183,12 @@ class Guide(ABC, Generic[S]):
         if command is not None:
             command()
         return command is not None
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether keys are for something above the table; the answer to a wrong click is only read."""
+        stage = self.scene.stage
+        return any(not isinstance(layer, Bubble) or stage.focus in layer.walk() for layer in stage.overlays)
 
     @property
     def _is_unread(self) -> bool:
