@@ -95,6 +95,8 @@ def _reason(s: State, seat: int, action: str) -> str:
         return "nobody" if not any(s.on[seat]) else "last_supper" if s.free else "table_full"
     if action == "call_follower" and not s.camp[seat]:
         return "camp_empty"
+    if action == "listen_parable" and len(s.heard[seat]) == len(s.stacks):
+        return "all_heard"
     return action
 
 

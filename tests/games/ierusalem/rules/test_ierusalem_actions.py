@@ -157,6 +157,14 @@ def test_a_parable_needs_as_many_followers_at_the_table() -> None:
 
 
 @rule("A-06")
+def test_who_has_heard_all_parables_is_not_told_that_followers_are_missing() -> None:
+    s = given()
+    s.heard[0] = [1] * len(s.stacks)
+
+    assert keys(act(s, "listen_parable"))[0] == "log.impossible.all_heard"
+
+
+@rule("A-06")
 @pytest.mark.parametrize(("heard", "due"), [(2, "call"), (4, "xxxiii")])
 def test_rewards_of_the_parable_track_that_are_choices_may_be_declined(heard: int, due: str) -> None:
     places = [f"t3_c{n}" for n in range(1, 9)]
