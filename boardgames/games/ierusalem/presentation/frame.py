@@ -24,17 +24,22 @@ def points(s: State) -> tuple[int, ...]:
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """One card per seat: public facts only."""
-    total, at_end = points(s), scoring.totals(s)
-    return tuple(
-        RailCard(
-            seat,
-            _line(s, seat, viewer),
-            total[seat],
-            _rows(s, seat),
-            score_tip=None if s.is_over else say("tip.score", n=total[seat], all=at_end[seat]),
-        )
-        for seat in range(s.seats)
-    )
+    return tuple(_card(s, seat, viewer, now, at_end) for seat, (now, at_end) in enumerate(_standings(s)))
+
+
+def _standings(s: State) -> Iterable[tuple[int, int]]:
+    """Points on the score track and points if the game ended now, by seat."""
+    return zip(points(s), scoring.totals(s), strict=True)
+
+
+def _card(s: State, seat: int, viewer: int | None, now: int, at_end: int) -> RailCard:
+    """Points on the score track, and apart from them what places, Parables and Offerings would bring at the end."""
+    line, rows = _line(s, seat, viewer), _rows(s, seat)
+    if s.is_over:
+        return RailCard(seat, line, now, rows)
+    more = at_end - now
+    note = f" {'+' if more > 0 else '−'}{abs(more)}" if more else ""
+    return RailCard(seat, line, now, rows, note, score_tip=say("tip.score", n=now, all=at_end))
 
 
 def step(s: State) -> str:

@@ -13,7 +13,7 @@ from boardgames.data.files import assets_dir
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem.presentation.prompts import RULES
-from boardgames.games.ierusalem.rules import events
+from boardgames.games.ierusalem.rules import events, scoring
 from boardgames.games.ierusalem.rules.events import GATHER_SOUNDS
 from boardgames.games.ierusalem.rules.moves import MoveCard
 from boardgames.games.ierusalem.rules.state import State
@@ -483,3 +483,12 @@ def test_offerings_and_illumination_of_the_score_are_found_on_the_table() -> Non
 
     assert GAME.sources(table, 0, "end_offerings") == ("player/0",)
     assert GAME.sources(table, 0, "end_illumination") == ("illumination",)
+
+
+def test_the_rail_tells_points_of_the_end_apart_from_those_on_the_track() -> None:
+    s = given(3, seated={0: ("sup_centre_t4",)})
+    s.vp[0] = 9
+
+    card = GAME.table(s, 0).rail[0]
+
+    assert (card.score, card.score_note) == (9, f" +{scoring.totals(s)[0] - 9}")
