@@ -69,8 +69,8 @@ class People(LongList):
 
     def _facts(self, line: PlayerLine) -> str:
         say = self.kit.say
-        facts = [say("chronicle.games", n=line.games)] if line.games or not line.left else []
-        if line.left:
+        facts = [say("chronicle.games", n=line.games)]
+        if line.left and not line.who.is_bot:
             facts.append(say("chronicle.left", n=line.left))
         if line.wins.whole:
             facts.append(say("chronicle.wins", n=line.wins.part, share=percent(line.wins.value)))

@@ -117,9 +117,11 @@ class ScoreScene(Scene):
         return [widget.rect for widget in (self.tabs, self._plot) if widget is not None]
 
     def _pill(self) -> str:
-        n = self.session.game.round(self.session.state)
-        over = "score.over" if self.session.ending is None else "score.broken_off"
-        return self.table_kit.say(over if self.standing.outcome is not None else "score.running", n=n)
+        session, say = self.session, self.table_kit.say
+        if self.standing.outcome is not None and session.ending is None:
+            return say("score.over", n=session.rounds_played)
+        key = "score.running" if self.standing.outcome is None else "score.broken_off"
+        return say(key, n=session.game.round(session.state))
 
     def _build_foot(self) -> pygame.Rect:
         kit, say = self.table_kit, self.table_kit.say
