@@ -22,6 +22,8 @@ from boardgames.session.sitters import (
     stand_in,
 )
 
+ROUNDS = {0: "one_round", 1: "two_rounds"}  # words by the distance between the first and the last
+
 
 def colours_are_free(game: Game) -> bool:
     """Whether players may change colour: neither do the rules assign colours nor does anything depend on them."""
@@ -122,7 +124,7 @@ def earlier_phrase(players: Sequence[Earlier]) -> Phrase:
     """Return who played for a seat before, each with their rounds."""
     first, *others = players
     who = first.name if first.is_human else bot_phrase(Seat(first.name, "", "bot", first.level))
-    key = "to" if not first.last else "one_round" if first.first == first.last else "rounds"
+    key = ROUNDS.get(first.last - first.first, "rounds") if first.last else "to"
     said = say(f"session.result.seat.{key}", who=who, first=first.first, n=first.last or first.until)
     return say("session.result.seat.and_then", first=said, others=earlier_phrase(others)) if others else said
 

@@ -64,7 +64,7 @@ def open_player(hand: Hand, name: str) -> str:
 
 
 def test_the_page_of_the_evening_says_which_rounds_everybody_played(hand: Hand) -> None:
-    said = "Before Dora, this seat was played by Ben (rounds 1 to 2), then a Steady bot (round 3)."
+    said = "Before Dora, this seat was played by Ben (rounds 1 and 2), then a Steady bot (round 3)."
 
     assert said in texts(hand)
     assert any(text.startswith("3 rounds · ") for text in texts(hand))  # nobody made a move in the fourth

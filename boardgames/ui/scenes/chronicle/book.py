@@ -104,6 +104,10 @@ class Book:
         """Return who played for a seat under another name than its last player, as named in the chronicle."""
         return [self._named(one) for one in _of_seat(record, seat) if one.name != record.seats[seat].name]
 
+    def all_earlier(self, record: GameRecord) -> list[Earlier]:
+        """Return everybody who played for a seat before its last player, as named in the chronicle."""
+        return [self._named(one) for one in record.earlier]
+
     def left_to_bot(self, record: GameRecord, seat: int) -> list[Earlier]:
         """Return the person for whom a bot played a seat to the end, as named in the chronicle; none for others."""
         own = [one for one in _of_seat(record, seat) if one.name == record.seats[seat].name]

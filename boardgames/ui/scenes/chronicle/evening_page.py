@@ -155,7 +155,8 @@ class EveningPage(Page):
         return room.y + need
 
     def _plot(self, area: ScrollArea, rect: pygame.Rect) -> int:
-        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), self.table_kit.say("score.course")))
+        note, left = self.table_kit.say("score.course"), self.book.all_earlier(self.record)
+        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), note, left))
         plot.place(rect)
         return rect.bottom
 
