@@ -103,3 +103,15 @@ def test_a_bot_is_found_by_its_name_at_the_table(hand: Hand) -> None:
 
     assert [line.who.name for line in hand.find("players").lines] == ["gentle"]
     assert "Names at the table: Amos" in texts(hand)
+
+
+def test_a_cross_empties_the_search(hand: Hand) -> None:
+    assert hand.find("search").cross is None
+    hand.click("search")
+    hand.type("nobody")
+    assert hand.top.words == "nobody"
+
+    hand.click(hand.find("search").cross.center)
+
+    assert hand.top.words == ""
+    assert hand.find("search").cross is None
