@@ -239,7 +239,8 @@ class PlayerPage(Page):
 
     def _span(self) -> str:
         player = self.player
-        days = sorted(one.record.created for one in (*player.played, *player.left, *player.idle))
+        records = [one.record for one in (*player.played, *player.idle)] + [one.record for one in player.left]
+        days = sorted(record.created for record in records)
         first, last = (day_only(self.kit, days[end]) for end in (0, -1))
         key = "chronicle.played_on" if first == last else "chronicle.span"
         return self.kit.say(key, first=first, last=last)
