@@ -95,6 +95,16 @@ def test_the_pages_of_both_players_say_what_happened_and_what_counts(hand: Hand)
     assert all("A game counts for everybody who made at least one move in it." in page for page in (ben, dora))
 
 
+def test_a_bot_that_stood_in_is_said_to_have(hand: Hand) -> None:
+    hand.top.choose_tab("players")
+    hand.top.choose("bot/steady")
+
+    people = hand.find("players")
+
+    assert [people._facts(line) for line in people.lines if line.who.name == "steady"] == ["1 game · stood in once"]
+    assert any(text.startswith("A game counts for everybody") for text in texts(hand))
+
+
 def test_a_bot_is_found_by_its_name_at_the_table(hand: Hand) -> None:
     hand.top.choose_tab("players")
 

@@ -159,7 +159,7 @@ class PlayerPage(Page):
             column.text(note, "body")
         if len(notes) > MOST_NOTES:
             column.text(say("chronicle.note.more", n=len(notes) - MOST_NOTES), "body")
-        if notes:
+        if notes or player.left:
             column.text(say("chronicle.who_counts"), "small", "ink_2")
         if any(not one.record.is_complete for one in player.played):
             column.text(say("chronicle.what_counts"), "small", "ink_2")
