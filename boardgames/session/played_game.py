@@ -65,6 +65,11 @@ class PlayedGame:
         return tuple(entry.move for entry in self.entries)
 
     @property
+    def rounds_played(self) -> int:
+        """The rounds in which a move was made; the last may have begun without one."""
+        return self.entries[-1].round if self.entries else 0
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats as displayed: in the colours that the rules assigned, if they do."""
         seats = self.setup.seats

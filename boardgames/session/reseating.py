@@ -22,6 +22,8 @@ from boardgames.session.sitters import (
     stand_in,
 )
 
+ROUNDS = {0: "one_round", 1: "two_rounds"}  # words by the distance between the first and the last
+
 
 def colours_are_free(game: Game) -> bool:
     """Whether players may change colour: neither do the rules assign colours nor does anything depend on them."""
@@ -102,9 +104,9 @@ def _other_player(number: int, old: Seat, new: Seat, earlier: Sequence[SeatChang
 
 def remarks(changes: Sequence[SeatChange], entries: Sequence[Entry]) -> Iterator[Phrase]:
     """Yield what the result of a game with these moves says about seats that changed hands after the first of them."""
-    earlier = earlier_players(changes, [entry.seat for entry in entries])
+    earlier = earlier_players(changes, entries)
     for number in range(len(changes[0].before) if changes else 0):
-        left = [one for one in earlier if one.seat == number]
+        left = [one for one in earlier if one.seat == number and one.name != changes[-1].now[number].name]
         if left:
             yield say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(left))
         yield from _remarks_on(_joined(since_last_newcomer(changes, number)), entries, number)
@@ -119,10 +121,11 @@ def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
 
 
 def earlier_phrase(players: Sequence[Earlier]) -> Phrase:
-    """Return who played for a seat before, each with the last round."""
+    """Return who played for a seat before, each with their rounds."""
     first, *others = players
     who = first.name if first.is_human else bot_phrase(Seat(first.name, "", "bot", first.level))
-    said = say("session.result.seat.until", who=who, n=first.until)
+    key = ROUNDS.get(first.last - first.first, "rounds") if first.last else "to"
+    said = say(f"session.result.seat.{key}", who=who, first=first.first, n=first.last or first.until)
     return say("session.result.seat.and_then", first=said, others=earlier_phrase(others)) if others else said
 
 

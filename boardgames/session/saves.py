@@ -36,7 +36,7 @@ class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
     game: str = ""
     name: str = ""
     seats: tuple[Seat, ...] = ()
-    points: tuple[int | None, ...] = ()
+    points: tuple[int | None, ...] = ()  # of a finished game those of the score sheet, else those that all may see
     round: int = 0
     actor: int | None = None
     moves: int = 0
@@ -61,7 +61,7 @@ class Summary(SaveDetails, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["data_changed"]  # version mark: entries written before this field existed are stale
+    shape: Literal["final_totals"]  # version mark: entries without it have other points for finished games
     size: int
     changed: int
     data: str
@@ -212,7 +212,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
-        row = _Cached("data_changed", size, changed, known.data if known else "", facts)
+        row = _Cached("final_totals", size, changed, known.data if known else "", facts)
         with suppress(OSError, user_files.Unwritable):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
@@ -232,7 +232,6 @@ class Saves:
         except JournalError as problem:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session
-        table = session.table(None)
         outcome = session.outcome
         return Summary(
             path=path,
@@ -240,7 +239,7 @@ class Saves:
             game=session.setup.game,
             name=loaded.contents.name,
             seats=session.seats,
-            points=tuple(card.score for card in sorted(table.rail, key=lambda card: card.seat)),
+            points=outcome.totals if outcome is not None else _open_points(session),
             round=session.game.round(session.state),
             actor=session.actor,
             moves=len(session.entries),
@@ -253,6 +252,11 @@ class Saves:
             data_changed=loaded.data_differs,
             problem=loaded.problem.phrase if loaded.problem else None,
         )
+
+
+def _open_points(session: Session) -> tuple[int | None, ...]:
+    """Return the points of every seat that all may see during a game."""
+    return tuple(card.score for card in sorted(session.table(None).rail, key=lambda card: card.seat))
 
 
 def _journals(folder: Path) -> Sequence[Path]:

@@ -1,7 +1,7 @@
 """Who sat where at which moment of a game: a seat may change hands, and what is past keeps the names of its players."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Self
+from typing import Protocol, Self
 
 import msgspec
 
@@ -27,6 +27,18 @@ class SeatChange(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, after=number, round=min(self.round, in_round)) if is_later else self
 
 
+class MadeMove(Protocol):
+    """What counts of a move: which seat made it, in which round."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that made it."""
+
+    @property
+    def round(self) -> int:
+        """The round in which it was made."""
+
+
 class Earlier(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody who played for a seat before its last player."""
 
@@ -35,6 +47,8 @@ class Earlier(msgspec.Struct, frozen=True, omit_defaults=True):
     until: int  # the round in which another took over
     kind: Kind = "human"
     level: str = ""  # of a bot
+    first: int = 0  # the first round with a move of this player; 0 in old records whose save is gone
+    last: int = 0  # the last one
 
     @property
     def is_human(self) -> bool:
@@ -114,29 +128,69 @@ def _named(value: "int | str | Noun | Phrase", names: Mapping[int, str]) -> "int
     return value
 
 
-def earlier_players(changes: Sequence[SeatChange], movers: Sequence[int]) -> tuple[Earlier, ...]:
-    """Return everybody who made moves for a seat and gave it up to somebody else, seat by seat in order; `movers` are
-    the seats of all moves."""
-    return tuple(one for number in range(len(changes[0].now) if changes else 0) for one in _of(changes, movers, number))
+Player = tuple[Kind, str, str]  # person or bot, name, level of a bot
 
 
-def _of(changes: Sequence[SeatChange], movers: Sequence[int], number: int) -> Iterator[Earlier]:
-    last = max((at for at, change in enumerate(changes) if number in change.others), default=-1)
-    found: dict[tuple[str, str, str], Earlier] = {}
-    start = 0
-    for at, change in enumerate(changes[: last + 1]):
-        old, new = change.before[number], change.now[number]
-        if (old.kind, old.level) == (new.kind, new.level) and number not in change.others:
-            continue
-        has_played = number in movers[start : change.after]
+class _Sitting(msgspec.Struct, frozen=True):
+    """The time between two changes of a seat: who played for it, and the rounds of their moves."""
+
+    kind: Kind
+    name: str
+    level: str
+    rounds: tuple[int, ...]
+    until: int = 0  # the round in which it ended; 0 for the last one
+
+    @property
+    def player(self) -> Player:
+        """Who it was: bots of another level are other players."""
+        return self.kind, self.name, "" if self.kind == "human" else self.level
+
+
+def _sittings(changes: Sequence[SeatChange], moves: Sequence[MadeMove], number: int) -> Iterator[_Sitting]:
+    now, start = changes[-1].now, 0
+    for at, change in enumerate(changes):
+        old, name = change.before[number], _name(changes, now, number, at)
+        yield _Sitting(old.kind, name, old.level, _rounds(moves[start : change.after], number), change.round)
         start = change.after
-        if has_played:
-            name = _name(changes, changes[-1].now, number, at)
-            key = (old.kind, name, "" if old.is_human else old.level)
-            found.pop(key, None)
-            found[key] = Earlier(number, name, change.round, old.kind, key[2])
-    present = changes[-1].now[number]
-    yield from (one for one in found.values() if not (one.is_human and present.was_person and one.name == present.name))
+    last = now[number]
+    yield _Sitting(last.kind, last.name, last.level, _rounds(moves[start:], number))
+
+
+def _rounds(moves: Sequence[MadeMove], number: int) -> tuple[int, ...]:
+    return tuple(move.round for move in moves if move.seat == number)
+
+
+def earlier_players(changes: Sequence[SeatChange], moves: Sequence[MadeMove]) -> tuple[Earlier, ...]:
+    """Return everybody who made moves for a seat and is not its last player, seat by seat in order."""
+    seats = range(len(changes[0].now)) if changes else ()
+    return tuple(one for number in seats for one in _earlier(changes, moves, number))
+
+
+def _earlier(changes: Sequence[SeatChange], moves: Sequence[MadeMove], number: int) -> Iterator[Earlier]:
+    own, found = _last_player(changes[-1].now[number]), dict[Player, list[_Sitting]]()
+    for sitting in _sittings(changes, moves, number):
+        if sitting.rounds and sitting.until and sitting.player != own:
+            found[sitting.player] = [*found.pop(sitting.player, []), sitting]
+    for (kind, name, level), sittings in found.items():
+        rounds = [n for sitting in sittings for n in sitting.rounds]
+        yield Earlier(number, name, sittings[-1].until, kind, level, min(rounds), max(rounds))
+
+
+def idle_seats(changes: Sequence[SeatChange], now: Seats, moves: Sequence[MadeMove]) -> tuple[int, ...]:
+    """Return the seats whose last player made no move."""
+    return tuple(number for number in range(len(now)) if not _has_moved(changes, now, moves, number))
+
+
+def _has_moved(changes: Sequence[SeatChange], now: Seats, moves: Sequence[MadeMove], number: int) -> bool:
+    if not changes:
+        return bool(_rounds(moves, number))
+    own = _last_player(now[number])
+    return any(sitting.rounds and sitting.player == own for sitting in _sittings(changes, moves, number))
+
+
+def _last_player(seat: Seat) -> Player:
+    """Who has a seat at the end: of a bot that only finishes the game of somebody who conceded, that person."""
+    return ("human", seat.name, "") if seat.was_person else ("bot", seat.name, seat.level)
 
 
 def since_last_newcomer(changes: Sequence[SeatChange], number: int) -> Sequence[SeatChange]:

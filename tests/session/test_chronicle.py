@@ -230,6 +230,8 @@ def test_a_record_knows_who_gave_a_seat_up_and_older_indexes_are_read_again(tmp_
     again = Chronicle(saves(tmp_path))
 
     assert [(one.seat, one.name, one.kind) for one in record.earlier] == [(1, "Tom", "human")]
+    assert record.idle == ()
+    assert record.rounds == loaded.entries[-1].round
     assert again.waiting == 1
     again.complete()
     assert again.records[0].earlier == record.earlier

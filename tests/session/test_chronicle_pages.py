@@ -67,7 +67,8 @@ def test_a_player_has_wins_best_average_and_favourite() -> None:
     assert ann is not None
     assert [one.points for one in ann.played] == [10, 7, 2, 1]
     assert ann.wins == Share(2, 4)  # a shared victory is one
-    assert ann.favourite == "toy"
+    assert ann.favourite is not None
+    assert (ann.favourite.game, ann.favourite.count) == ("toy", 3)
     toy = ann.games[0]
     assert (toy.best.points, round(toy.average, 2), toy.wins) == (10, 6.33, Share(2, 3))
 
@@ -272,14 +273,38 @@ def test_whoever_gave_a_seat_up_has_a_page_with_a_game_neither_won_nor_lost() ->
     lines = {line.who.name: line for line in player_lines(games, Names())}
     tom = player(games, Names(), Who("Tom"))
 
-    assert (lines["Tom"].games, lines["Tom"].wins, lines["Tom"].left) == (1, Share(1, 1), 1)
+    assert (lines["Tom"].games, lines["Tom"].wins, lines["Tom"].left) == (2, Share(1, 1), 1)
+    assert (lines["gentle"].games, lines["gentle"].wins, lines["gentle"].names) == (1, Share(0, 0), {"Tom"})
     assert tom is not None
-    assert ([one.points for one in tom.played], tom.wins) == ([7], Share(1, 1))
+    assert ([one.points for one in tom.played], tom.wins, tom.count) == ([7], Share(1, 1), 2)
+    assert [(one.game, one.count, len(one.played)) for one in tom.games] == [("toy", 2, 1)]
     assert [one.earlier.until for one in tom.left] == [4]
     only_left = player(games[:1], Names(), Who("Tom"))
     assert only_left is not None
-    assert (only_left.played, only_left.games, len(only_left.left)) == ((), (), 1)
+    assert (only_left.played, only_left.count, len(only_left.left)) == ((), 1, 1)
     assert player(games[:1], Names({"Tom": "Ann"}), Who("Ann")).left == ()  # type: ignore[union-attr]
+
+
+def test_whoever_took_a_seat_without_a_move_has_neither_played_nor_lost_nor_been_beaten() -> None:
+    left = [{"seat": 1, "name": "Tom", "until": 4, "first": 1, "last": 3}]
+    games = (record("Ann Kim Asher:gentle", (5, 3, 1), earlier=left, idle=(1, 2)),)
+
+    lines = {line.who.name: line for line in player_lines(games, Names())}
+    ann, kim = (player(games, Names(), Who(name)) for name in ("Ann", "Kim"))
+
+    assert (lines["Tom"].games, lines["Kim"].games, lines["Kim"].wins) == (1, 0, Share(0, 0))
+    assert "gentle" not in lines
+    assert kim is not None
+    assert (kim.count, kim.favourite, [one.seat for one in kim.idle]) == (0, None, [1])
+    assert ann is not None
+    assert ann.opponents == ()
+    table = list(csv.DictReader(StringIO(to_csv(games, Names(), {}).decode("utf-8-sig"), newline="")))
+    assert {line["player"]: line["took_part"] for line in table} == {
+        "Ann": "yes",
+        "Kim": "no",
+        "Asher": "no",
+        "Tom": "yes",
+    }
 
 
 @pytest.mark.parametrize("mark", [BROKEN_OFF, GIVEN_UP])

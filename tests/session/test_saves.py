@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.app import wiring
 from boardgames.bots.replay import Origin, Replay, all_states
 from boardgames.core.game import digest
 from boardgames.data import user_files
@@ -13,7 +14,8 @@ from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
-from boardgames.session.seats import Seat
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.standing import standing
 from tests.session.playing import find, play, setup
 
 
@@ -348,3 +350,22 @@ def test_a_seed_that_could_not_be_written_again_is_a_damaged_first_line(saves: S
 
     assert row.problem is not None
     assert row.problem.key == "session.journal.header"
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+@pytest.mark.parametrize("is_broken_off", [False, True])
+def test_a_finished_game_has_the_points_of_the_score_sheet_in_the_list(
+    tmp_path: Path, slug: str, is_broken_off: bool
+) -> None:
+    real = Saves(tmp_path, wiring.find)
+    game = wiring.definition(slug).game
+    seats = tuple(Seat(f"Player {n}", game.colours[n].id) for n in range(game.players.min))
+    session = real.begin(Setup(slug, seats, {}, 3))
+    play(session, 60 if is_broken_off else 100_000)
+    if is_broken_off:
+        session.break_off("agreed")
+
+    (row,) = real.list()
+
+    assert row.finished
+    assert row.points == standing(session).totals

@@ -16,7 +16,7 @@ from boardgames.session.reseating import remarks
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
-from boardgames.session.sitters import earlier_players, stand_in
+from boardgames.session.sitters import earlier_players, idle_seats, stand_in
 from boardgames.session.standing import highlights
 from boardgames.session.story import story
 from tests.session.playing import DIGEST, play
@@ -125,7 +125,7 @@ def test_whoever_left_takes_the_seat_back_from_a_bot_or_from_somebody_else() -> 
 
     told = [key.rpartition(".")[2] for key in keys(session) if ".seats." in key]
     assert told == ["bot_takes", "back", "taken", "back"]
-    past = earlier_players(session.seat_changes, [entry.seat for entry in session.entries])
+    past = earlier_players(session.seat_changes, session.entries)
     assert [one.name for one in past if one.is_human] == ["Kim"]
 
 
@@ -300,13 +300,56 @@ def test_the_result_lists_everybody_who_sat_there() -> None:
     session.reseat(changed(session, TOM, kind="human", name="Kim"))
     play(session, 15)
 
-    tom, bot = earlier_players(session.seat_changes, [entry.seat for entry in session.entries])
+    tom, bot = earlier_players(session.seat_changes, session.entries)
     first, *more = remarks(session.seat_changes, session.entries)
 
     assert (tom.name, tom.is_human, bot.is_human, bot.level) == ("Tom", True, False, "gentle")
     assert tom.until <= bot.until
+    assert (tom.first, tom.last) == own_rounds(session, 1, 30)
+    assert (bot.first, bot.last) == own_rounds(session, 31, 60)
     assert first.key == "session.result.seat.before"
     assert more == []  # neither was Kim away, nor did a bot play for her
+
+
+def own_rounds(session: Session, first: int, last: int) -> tuple[int, int]:
+    """The first and the last round in which Tom's seat made one of these moves."""
+    rounds = [entry.round for entry in session.entries[first - 1 : last] if entry.seat == TOM]
+    return rounds[0], rounds[-1]
+
+
+def test_whoever_leaves_the_end_to_a_bot_has_played_and_the_result_says_it_once() -> None:
+    session = people()
+    play(session, 30)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    play(session, 30)
+
+    (tom,) = earlier_players(session.seat_changes, session.entries)
+
+    assert (tom.name, tom.kind, (tom.first, tom.last)) == ("Tom", "human", own_rounds(session, 1, 30))
+    assert [remark.key for remark in remarks(session.seat_changes, session.entries)] == ["session.result.seat.bot"]
+
+
+def test_whoever_takes_a_seat_and_makes_no_move_is_idle_even_if_a_bot_plays_on() -> None:
+    session = people()
+    play(session, 30)
+    assert idle_seats([], session.seats, session.entries) == ()
+
+    kim(session)
+    assert idle_seats(session.seat_changes, session.seats, session.entries) == (TOM,)
+    session.reseat(changed(session, TOM, kind="bot", conceded=True))
+    play(session, 30)
+
+    assert idle_seats(session.seat_changes, session.seats, session.entries) == (TOM,)
+
+
+def test_whoever_comes_back_has_played_and_was_never_away_for_the_chronicle() -> None:
+    session = people()
+    play(session, 30)
+    session.reseat(changed(session, TOM, kind="bot", level="gentle"))
+    session.reseat(changed(session, TOM, kind="human"))
+
+    assert earlier_players(session.seat_changes, session.entries) == ()
+    assert idle_seats(session.seat_changes, session.seats, session.entries) == ()
 
 
 def test_a_line_about_a_past_player_is_still_about_the_seat() -> None:

@@ -207,7 +207,9 @@ def test_the_goal_says_how_far_the_player_is(hand: Hand) -> None:
     solve(hand, scene)
 
     assert scene.attempt.reached >= least > before
-    assert told().endswith(f"({scene.attempt.reached} of {least})")
+    assert told() == scene.goal_text  # "9 of 7" would read like a mistake
+    said = dialog(scene).body.text
+    assert said.startswith(f"The goal was: “{scene.goal_text}” You reached {scene.attempt.reached}.")
 
 
 def test_leaving_a_puzzle_leads_back_to_the_puzzles_and_then_to_the_library(hand: Hand) -> None:

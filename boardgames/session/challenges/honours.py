@@ -27,7 +27,7 @@ def earned(honours: Iterable[Honour], records: Iterable[GameRecord], game: str) 
         if record.game != game or not record.counts_for_records or not record.is_contest:
             continue
         for seat, who in enumerate(record.seats):
-            if not who.is_human or who.conceded:
+            if not who.is_human or who.conceded or seat in record.idle:
                 continue
             for name in [name for name, honour in wanted.items() if holds(honour, record, seat)]:
                 found[name] = Earned(record, seat)

@@ -16,7 +16,7 @@ Titles = Mapping[str, str]  # what the games are called, by slug
 COLUMNS = (
     "game_id", "date", "game", "title", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won",
     "conceded", "players", "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows", "before",
-    "left_in_round",
+    "left_in_round", "took_part",
 )  # fmt: skip
 
 
@@ -61,6 +61,7 @@ def _line(record: GameRecord, number: int, names: Names, titles: Titles) -> tupl
         ";".join(f"{row.id}={row.points[number]}" for row in record.rows if not row.is_fact),
         ";".join(_before(one, names) for one in record.earlier if one.seat == number),
         "",
+        "no" if number in record.idle else "yes",
     )
 
 
@@ -68,6 +69,7 @@ def _left(record: GameRecord, one: Earlier, names: Names, titles: Titles) -> tup
     """The line of somebody who gave a seat up: the game is neither won nor lost."""
     line = dict(zip(COLUMNS, _line(record, one.seat, names, titles), strict=True))
     theirs = {"player": names.of(one.name), "name_in_save": one.name, "kind": "human", "left_in_round": one.until}
+    theirs["took_part"] = "yes"
     empty = dict.fromkeys(("level", "points", "rank", "won", "rows", "before"), "")
     return tuple((line | empty | theirs | {"conceded": "no"}).values())
 

@@ -110,7 +110,7 @@ def _best(kind: str, played: Sequence[GameRecord], measure: Measure) -> Best | N
 
 
 def _most_points(record: GameRecord) -> tuple[int, int] | None:
-    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.idle]
     seat = max(people or range(len(record.seats)), key=lambda seat: record.totals[seat])
     return record.totals[seat], seat
 

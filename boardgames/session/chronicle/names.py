@@ -12,6 +12,7 @@ import msgspec
 from boardgames.data import user_files
 from boardgames.session.names import LONGEST_PLAYER, clean
 from boardgames.session.seats import Seat
+from boardgames.session.sitters import Earlier
 
 FILE_NAME = "chronicle-names.json"
 MOST_BYTES = 1 << 20
@@ -41,6 +42,10 @@ class Names(msgspec.Struct, frozen=True):
     def who(self, seat: Seat) -> Who:
         """Return who sat on a seat."""
         return Who(self.of(seat.name)) if seat.was_person else Who(seat.level, is_bot=True)
+
+    def who_left(self, one: Earlier) -> Who:
+        """Return who played for a seat before its last player."""
+        return Who(self.of(one.name)) if one.is_human else Who(one.level, is_bot=True)
 
     def renamed(self, old: str, new: str) -> Names:
         """Show everybody shown as `old` as `new`: renames a player, or joins two."""

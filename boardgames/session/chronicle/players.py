@@ -37,6 +37,13 @@ class OneGame(msgspec.Struct, frozen=True, dict=True):
     game: str
     played: tuple[Played, ...]
 
+    left: int = 0  # games of it that somebody else finished
+
+    @property
+    def count(self) -> int:
+        """The games in which the player took part."""
+        return len(self.played) + self.left
+
     @cached_property
     def wins(self) -> Share:
         """The games won of those that somebody could lose."""
@@ -64,20 +71,21 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class LeftGame(msgspec.Struct, frozen=True):
-    """A game that a player gave up to somebody else; it is neither won nor lost."""
+    """A game that somebody else finished for a player; it is neither won nor lost."""
 
     record: GameRecord
     earlier: Earlier
 
 
 class Player(msgspec.Struct, frozen=True, dict=True):
-    """The page of a player."""
+    """The page of a player. Whoever made a move took part in a game; it is won or lost by the last player of a seat."""
 
     who: Who
-    played: tuple[Played, ...]  # the oldest first
+    played: tuple[Played, ...]  # to their end, the oldest first
     games: tuple[OneGame, ...]  # the most played first
     opponents: tuple[Opponent, ...]  # the most frequent first
     left: tuple[LeftGame, ...] = ()  # the oldest first
+    idle: tuple[Played, ...] = ()  # games in which the player took a seat without a move: they do not count
 
     @cached_property
     def wins(self) -> Share:
@@ -85,76 +93,114 @@ class Player(msgspec.Struct, frozen=True, dict=True):
         return _wins(self.played)
 
     @property
-    def favourite(self) -> str:
+    def count(self) -> int:
+        """The games in which the player took part."""
+        return len(self.played) + len(self.left)
+
+    @property
+    def favourite(self) -> OneGame | None:
         """The game played most."""
-        return self.games[0].game
+        return next(iter(self.games), None)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names in the saves, the most frequent first."""
+        seated = [one.record.seats[one.seat].name for one in (*self.played, *self.idle)]
+        count = Counter([*seated, *(one.earlier.name for one in self.left)])
+        return tuple(sorted(count, key=lambda name: (-count[name], name)))
 
 
 class PlayerLine(msgspec.Struct, frozen=True):
     """One line of the list of players."""
 
     who: Who
-    games: int
+    games: int  # in which they took part
     wins: Share
     last: str  # when the last game began
-    left: int = 0  # games given up to somebody else
+    left: int = 0  # games that somebody else finished
+    names: frozenset[str] = frozenset()  # of bots: what they were called at the table
+
+
+class _Tally(msgspec.Struct):
+    """What is counted of somebody."""
+
+    games: int = 0
+    contests: int = 0
+    wins: int = 0
+    left: int = 0
+    last: str = ""
+    names: set[str] = msgspec.field(default_factory=set)
+
+    def note(self, record: GameRecord, name: str) -> None:
+        """Note that somebody sat at the table."""
+        self.last = max(self.last, record.created)
+        self.names.add(name)
+
+    def line(self, who: Who) -> PlayerLine:
+        """Return it as a line."""
+        names = frozenset(self.names) if who.is_bot else frozenset[str]()
+        return PlayerLine(who, self.games, Share(self.wins, self.contests), self.last, self.left, names)
 
 
 def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLine, ...]:
     """Return everybody: people first, those with most games first."""
-    games: Counter[Who] = Counter()
-    contests: Counter[Who] = Counter()
-    wins: Counter[Who] = Counter()
-    last: dict[Who, str] = {}
-    left: Counter[Who] = Counter()
+    tallies: dict[Who, _Tally] = defaultdict(_Tally)
     for record in records:
         is_contest = record.is_contest
-        for who, rank in zip(map(names.who, record.seats), record.ranks, strict=True):
-            games[who] += 1
-            if is_contest:
-                contests[who] += 1
-                wins[who] += rank == 1
-            if record.created > last.get(who, ""):
-                last[who] = record.created
-        for who in {Who(names.of(one.name)) for one in _leavers(record, names)}:
-            left[who] += 1
-            last[who] = max(record.created, last.get(who, ""))
-    order = sorted(last, key=lambda who: (who.is_bot, -games[who], who.name))
-    return tuple(PlayerLine(who, games[who], Share(wins[who], contests[who]), last[who], left[who]) for who in order)
+        for number, (seat, rank) in enumerate(zip(record.seats, record.ranks, strict=True)):
+            who, took_part = names.who(seat), number not in record.idle
+            if who.is_bot and not took_part:
+                continue
+            tally = tallies[who]
+            tally.note(record, seat.name)
+            tally.games += took_part
+            tally.contests += took_part and is_contest
+            tally.wins += took_part and is_contest and rank == 1
+        for who, one in _leavers(record, names).items():
+            tallies[who].note(record, one.name)
+            tallies[who].games += 1
+            tallies[who].left += 1
+    order = sorted(tallies, key=lambda who: (who.is_bot, -tallies[who].games, who.name))
+    return tuple(tallies[who].line(who) for who in order)
 
 
-def _leavers(record: GameRecord, names: Names) -> list[Earlier]:
-    """The people who gave up a seat of a game and have none at its end."""
-    stayed = {names.of(seat.name) for seat in record.seats if seat.was_person} if record.earlier else set()
-    return [one for one in record.earlier if one.is_human and names.of(one.name) not in stayed]
+def _leavers(record: GameRecord, names: Names) -> dict[Who, Earlier]:
+    """Whoever played for a seat of a game and has none at its end."""
+    if not record.earlier:
+        return {}
+    stayed = {names.who(seat) for number, seat in enumerate(record.seats) if number not in record.idle}
+    found = {names.who_left(one): one for one in record.earlier}
+    return {who: one for who, one in found.items() if who not in stayed}
 
 
 def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | None:
-    """Return the page of a player; None for one who never played."""
+    """Return the page of a player; None for one who never sat at a table."""
     # By name before anything else: of thousands of games only some are the player's.
     saved = {name for name, shown in names.shown.items() if shown == who.name} | {who.name}
-    played = [
+    seated = [
         Played(record, number)
         for record in records
         for number, seat in enumerate(record.seats)
         if (seat.level == who.name if who.is_bot else seat.name in saved) and names.who(seat) == who
     ]
-    left = [
-        LeftGame(record, one)
-        for record in records
-        if record.earlier and not who.is_bot
-        for one in _leavers(record, names)
-        if names.of(one.name) == who.name
-    ]
-    if not played and not left:
+    left = [LeftGame(record, one) for record in records if (one := _leavers(record, names).get(who)) is not None]
+    if not seated and not left:
         return None
     left.sort(key=lambda one: one.record.created)
-    played.sort(key=lambda one: one.record.created)
+    seated.sort(key=lambda one: one.record.created)
+    played = [one for one in seated if one.seat not in one.record.idle]
+    idle = [one for one in seated if one.seat in one.record.idle]
+    games = _by_game(played, left)
+    return Player(who, tuple(played), games, _opponents(played, names, who), tuple(left), tuple(idle))
+
+
+def _by_game(played: Sequence[Played], left: Sequence[LeftGame]) -> tuple[OneGame, ...]:
     by_game: dict[str, list[Played]] = defaultdict(list)
     for one in played:
         by_game[one.record.game].append(one)
-    games = sorted((OneGame(game, tuple(own)) for game, own in by_game.items()), key=lambda one: -len(one.played))
-    return Player(who, tuple(played), tuple(games), _opponents(played, names, who), tuple(left))
+    given_up = Counter(one.record.game for one in left)
+    found = [OneGame(game, tuple(by_game[game]), given_up[game]) for game in by_game | given_up]
+    return tuple(sorted(found, key=lambda one: -one.count))
 
 
 def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Opponent, ...]:
@@ -166,7 +212,7 @@ def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Oppone
         partners = next(side for side in record.sides if one.seat in side)
         for seat, other in enumerate(record.seats):
             rival = names.who(other)
-            if seat not in partners and rival != who:
+            if seat not in partners and seat not in record.idle and rival != who:
                 met[rival] += 1
                 ahead[rival] += own < record.ranks[seat]
                 tied[rival] += own == record.ranks[seat]

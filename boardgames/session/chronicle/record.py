@@ -17,7 +17,7 @@ from boardgames.session.loading import Loaded
 from boardgames.session.log import ScorePoint
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
-from boardgames.session.sitters import Earlier, earlier_players
+from boardgames.session.sitters import Earlier, earlier_players, idle_seats
 from boardgames.session.standing import Standing, standing
 
 MOST_POINTS = 60  # of a course: a plot is not wide enough for more
@@ -71,6 +71,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     name: str = ""  # that a player gave to the save
     packed_deeds: msgspec.Raw = msgspec.field(name="deeds", default=NOTHING)  # missing in old indexes
     earlier: tuple[Earlier, ...] = ()  # who gave a seat up to somebody else
+    idle: tuple[int, ...] = ()  # seats whose last player made no move: they took no part in the game
 
     @cached_property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -145,7 +146,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
             and all(len(numbers) == seats for numbers in lists)
             and all(len(row.values) in (0, seats) for row in self.rows)
             and len(self.deeds) in (0, seats)
-            and all(0 <= one.seat < seats for one in self.earlier)
+            and all(0 <= number < seats for number in (*self.idle, *(one.seat for one in self.earlier)))
             and sorted(seat for side in self.sides for seat in side) == list(range(seats))
             and sorted(self.order or range(seats)) == list(range(seats))
             and bool(self.course)
@@ -173,7 +174,7 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
             [SheetRow(row.id, plain(row.name), row.points, row.values, row.is_fact) for row in sheet.rows]
         ),
         packed_course=packed(thinned(session.score_history())),
-        rounds=session.game.round(session.state),
+        rounds=session.rounds_played,
         moves=len(session.entries),
         minutes=_minutes(created, changed_seconds),
         plain_reason=plain(outcome.reason),
@@ -186,7 +187,8 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         marks=marks_of(loaded),
         name=contents.name,
         packed_deeds=packed(deeds_of(session)),
-        earlier=earlier_players(session.seat_changes, [entry.seat for entry in session.entries]),
+        earlier=earlier_players(session.seat_changes, session.entries),
+        idle=idle_seats(session.seat_changes, session.seats, session.entries),
     )
 
 

@@ -21,7 +21,7 @@ from boardgames.session.saves import ENDING, LATEST_SECONDS, Saves
 
 FILE_NAME = "chronicle.jsonl"
 MOST_BYTES = 256 << 20
-VERSION = 2  # older indexes do not tell a correction from going back, or who gave a seat up: saves are read again
+VERSION = 3  # older indexes do not know who played which rounds of a seat, or made no move: saves are read again
 _NANO = 10**9
 
 

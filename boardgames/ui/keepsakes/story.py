@@ -41,7 +41,7 @@ def write_story(kit: TableKit, session: Session, table: pygame.Surface, day: str
 def _head(kit: TableKit, session: Session, game: str, day: str) -> Iterator[str]:
     sheet = standing(session)
     yield f"<h1>{escape(game)}</h1>"
-    length = [kit.say("chronicle.rounds", n=session.game.round(session.state))]
+    length = [kit.say("chronicle.rounds", n=session.rounds_played)]
     length.append(kit.say("chronicle.moves", n=len(session.entries)))
     yield f'<p class="when">{escape(" · ".join([day, *length]))}</p>'
     yield f'<p class="won"><b>{escape(headline(kit, sheet))}</b> {_bold(reason(kit, session, sheet))}</p>'

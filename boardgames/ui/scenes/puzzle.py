@@ -96,7 +96,7 @@ class PuzzleScene(TableScene):
         kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
         brief = say(f"challenges.brief.{kind}", n=goal.least)
         reached = self.attempt.reached
-        if reached is not None:
+        if reached is not None and self.attempt.status != "solved":
             n, least = number_text(reached), goal.least
             text, brief = (say("challenges.so_far", goal=told, n=n, least=least) for told in (text, brief))
         return (Mark(text, icon, tone="care", tip=say("challenges.goal_tip"), brief=brief),)
@@ -122,16 +122,23 @@ class PuzzleScene(TableScene):
             buttons.append(Button(kit, words("challenges.play_on"), self._close_dialog, kind="primary", name="on"))
         earned = attempt.stars if status != "failed" else 0
         key = "perfect" if status == "solved" and earned == MOST_STARS else status
-        goal, reached = self.goal_text, attempt.reached
-        if reached is not None:
-            goal = words("challenges.so_far", goal=goal, n=number_text(reached), least=attempt.puzzle.goal.least)
-        body = f"{goal}\n{words(f'challenges.body.{key}', n=earned)}"
+        body = f"{self._goal_now()}\n{words(f'challenges.body.{key}', n=earned)}"
         head = words(f"challenges.head.{status}")
         dialog = StarDialog(kit, head, body, buttons, on_dismiss=self._close_dialog, stars=earned)
         dialog.settle(self.rect)
         self.stage.open(dialog)
         wanted = next((button for button in reversed(buttons) if button.enabled and button.name != "hint"), buttons[0])
         self.stage.set_focus(wanted, keyboard=True)
+
+    def _goal_now(self) -> str:
+        """Return the goal with how far the player is; once it is reached, as what it was."""
+        words, goal, reached = self.table_kit.say, self.goal_text, self.attempt.reached
+        if self.attempt.status == "solved":
+            was = words("challenges.goal_was", goal=goal)
+            return was if reached is None else f"{was} {words('challenges.reached', n=number_text(reached))}"
+        if reached is None:
+            return goal
+        return words("challenges.so_far", goal=goal, n=number_text(reached), least=self.attempt.puzzle.goal.least)
 
     def _close_dialog(self) -> None:
         for overlay in [overlay for overlay in self.stage.overlays if isinstance(overlay, StarDialog)]:

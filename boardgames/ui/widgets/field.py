@@ -12,6 +12,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, alpha
 from boardgames.ui.widgets.base import Widget, WidgetOptions
 
+CROSS_UNITS = 32
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -224,9 +225,15 @@ class TextField(Widget):
             self.refuse()
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Select everything with the first click; set the caret with the next one, unless it is a double click."""
-        before = self._pressed_at
+        """Select everything with the first click; set the caret with the next one, unless it is a double click.
+
+        A click on the cross empties it."""
+        before, cross = self._pressed_at, self.cross
         used = super().on_press(event)
+        if used and self.enabled and cross is not None and cross.collidepoint(event.pos):
+            self._is_entered = True
+            self._replace("", 0)
+            return used
         if used and self.enabled:
             self._pressed_at = self._letter_at(event.pos)
             if not self._is_entered or (before == self._pressed_at and not self.selected):
@@ -264,6 +271,18 @@ class TextField(Widget):
         side = theme.px(26) if self.glyph or self.is_wrong else 0
         return theme.measure("field_padding") + side
 
+    @property
+    def cross(self) -> pygame.Rect | None:
+        """Where a click empties a search; None where there is nothing to empty."""
+        if self.glyph != "search" or not self.text:
+            return None
+        side = self.kit.theme.px(CROSS_UNITS)
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, self.rect.height)
+
+    def _tail(self) -> int:
+        """Return the space at the right of the text."""
+        return self.kit.theme.px(CROSS_UNITS) if self.cross is not None else self.kit.theme.measure("field_padding")
+
     def cache_key(self) -> Hashable:
         shown = (self.text, self.caret, self.anchor, self.composing, self.hint, self.is_wrong, self.glyph, self.wood)
         return shown, self.state()
@@ -300,13 +319,17 @@ class TextField(Widget):
             picture = self.kit.art.glyph(glyph, side, theme.no if self.is_wrong else hint)
             surface.blit(picture, (rect.x + theme.measure("field_padding"), rect.centery - side // 2))
         self._paint_text(surface, rect, ink, hint)
+        if self.cross is not None:
+            side = theme.px(16)
+            picture, middle = self.kit.art.glyph("close", side, hint), rect.right - self._tail() // 2
+            surface.blit(picture, picture.get_rect(center=(middle, rect.centery)))
         if self.focused:
             paint.ring(surface, rect, radius, theme)
 
     def _paint_text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour, hint: Colour) -> None:
         theme, line = self.kit.theme, self.kit.theme.line_height("body")
         room = pygame.Rect(rect.x + self._lead(), rect.centery - line // 2, 0, line)
-        room.width = rect.right - theme.measure("field_padding") - room.x
+        room.width = rect.right - self._tail() - room.x
         if not self.text and not self.composing and self.hint:
             self.kit.type.draw(surface, room, self.hint, "body", hint, plain=True)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]

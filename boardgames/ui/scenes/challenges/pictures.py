@@ -44,10 +44,10 @@ class PositionPictures(PaintQueue):
 
     def _steps(self, kit: Kit, slug: str, puzzle: Puzzle, size: Size) -> Steps[pygame.Surface]:
         """Read the picture from disk, or paint it."""
-        from boardgames.ui.scenes.common.table_picture import session_picture  # slow to import
+        from boardgames.ui.scenes.common.table_picture import CLOSE_SHARE, session_picture  # slow to import
 
         key = self.key(kit, slug, puzzle, size)
-        where = (key, msgspec.json.encode(puzzle))
+        where = (key, msgspec.json.encode(puzzle), CLOSE_SHARE)
         raw = disk_cache.read("positions", where)
         if raw is not None:
             found = pygame.image.frombytes(raw, size, "RGB")

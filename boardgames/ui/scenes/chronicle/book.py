@@ -101,9 +101,26 @@ class Book:
         )
 
     def earlier(self, record: GameRecord, seat: int) -> list[Earlier]:
-        """Return who played for a seat before, with the names shown in the chronicle."""
-        own = [one for one in record.earlier if one.seat == seat]
-        return [msgspec.structs.replace(one, name=self.names.of(one.name)) if one.is_human else one for one in own]
+        """Return who played for a seat under another name than its last player, as named in the chronicle."""
+        return [self._named(one) for one in _of_seat(record, seat) if one.name != record.seats[seat].name]
+
+    def all_earlier(self, record: GameRecord) -> list[Earlier]:
+        """Return everybody who played for a seat before its last player, as named in the chronicle."""
+        return [self._named(one) for one in record.earlier]
+
+    def left_to_bot(self, record: GameRecord, seat: int) -> list[Earlier]:
+        """Return the person for whom a bot played a seat to the end, as named in the chronicle; none for others."""
+        own = [one for one in _of_seat(record, seat) if one.name == record.seats[seat].name]
+        return [self._named(one) for one in own if one.is_human]
+
+    def _named(self, one: Earlier) -> Earlier:
+        return msgspec.structs.replace(one, name=self.names.of(one.name)) if one.is_human else one
+
+    def left_early(self, record: GameRecord) -> list[str]:
+        """Return the people who played in a game and under whose name no seat was at its end, by the names shown."""
+        stayed = [self.names.of(seat.name) for seat in record.seats]
+        left = [self.names.of(one.name) for one in record.earlier if one.is_human]
+        return [name for name in dict.fromkeys(left) if name not in stayed]
 
     def table_kit(self, app: App, record: GameRecord) -> TableKit:
         """Return the kit that draws the score sheet and the plot of a game."""
@@ -129,6 +146,10 @@ class Book:
         return shown_seats(kit.strings, (Seat(who.name, ""),))[0].name
 
 
+def _of_seat(record: GameRecord, seat: int) -> list[Earlier]:
+    return [one for one in record.earlier if one.seat == seat]
+
+
 def day_text(kit: Kit, created: str) -> str:
     """Return the day of a game in words."""
     return save_words.when(kit, created, datetime.now())
@@ -141,6 +162,11 @@ def long_day(kit: Kit, created: str) -> str:
     return kit.say(
         "chronicle.day", day=save_words.day_of_month(kit, at), month=month, year=str(at.year), time=f"{at:%H:%M}"
     )
+
+
+def day_only(kit: Kit, created: str) -> str:
+    """Return the day of a game in full, without the time."""
+    return long_day(kit, created).rpartition(",")[0]
 
 
 def short_month(kit: Kit, at: datetime) -> str:

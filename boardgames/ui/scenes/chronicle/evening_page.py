@@ -113,11 +113,16 @@ class EveningPage(Page):
         return column.y
 
     def _earlier(self, column: Column) -> None:
-        """Say who played for a seat before its last player."""
-        for number in range(len(self.record.seats)):
-            players = self.book.earlier(self.record, number)
-            if players:
-                remark = say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(players))
+        """Say who played for a seat before its last player, or left it to a bot."""
+        book, record = self.book, self.record
+        for number, seat in enumerate(record.seats):
+            who, before = seat_noun(number), book.earlier(record, number)
+            remarks = [say("session.result.seat.before", seat=who, names=earlier_phrase(before))] if before else []
+            remarks += [
+                say("session.result.seat.bot", seat=who, n=one.until, bot=bot_phrase(seat))
+                for one in book.left_to_bot(record, number)
+            ]
+            for remark in remarks:
                 column.text(self.table_kit.strings.phrase(remark), "small", "ink_2")
 
     def _not_a_person(self, seat: Seat, name: str) -> str:
@@ -150,7 +155,8 @@ class EveningPage(Page):
         return room.y + need
 
     def _plot(self, area: ScrollArea, rect: pygame.Rect) -> int:
-        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), self.table_kit.say("score.course")))
+        note, left = self.table_kit.say("score.course"), self.book.all_earlier(self.record)
+        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), note, left))
         plot.place(rect)
         return rect.bottom
 

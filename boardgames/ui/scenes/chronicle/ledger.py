@@ -66,8 +66,22 @@ class Ledger(LongList):
         name, line = theme.line_height("name"), max(theme.line_height("small"), theme.px(TOKEN_UNITS))
         top = box.centery - (name + line) // 2
         title = record.name or self.book.games[record.game].name.of(kit.strings.language)
-        kit.type.draw(surface, pygame.Rect(room.x, top, room.width, name), title, "name", theme.ink, plain=True)
+        head = self._draw_left(surface, pygame.Rect(room.x, top, room.width, name), record, title)
+        kit.type.draw(surface, head, title, "name", theme.ink, plain=True)
         self._draw_players(surface, pygame.Rect(room.x, top + name, room.width, line), record)
+
+    def _draw_left(self, surface: pygame.Surface, room: pygame.Rect, record: GameRecord, title: str) -> pygame.Rect:
+        """Draw who left the game early at the right of its title, where both can be read; return the title's room."""
+        kit, theme = self.kit, self.kit.theme
+        names = [fonts.drawable(name) for name in self.book.left_early(record)]
+        text = kit.say("chronicle.also", names=", ".join(names)) if names else ""
+        wide = kit.type.width(text, "small") + 1
+        free = room.width - wide - theme.px(8)
+        if not names or kit.type.least_width(title, "name") > free:
+            return room
+        box = pygame.Rect(room.right - wide, room.y, wide, room.height)
+        kit.type.draw(surface, box, text, "small", theme.ink_2, "right", True, plain=True)
+        return pygame.Rect(room.x, room.y, free, room.height)
 
     def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, at: datetime) -> int:
         """Draw day and month in a column; return its right edge."""

@@ -69,9 +69,9 @@ class People(LongList):
 
     def _facts(self, line: PlayerLine) -> str:
         say = self.kit.say
-        facts = [say("chronicle.games", n=line.games)] if line.games or not line.left else []
+        facts = [say("chronicle.games", n=line.games)]
         if line.left:
-            facts.append(say("chronicle.left", n=line.left))
+            facts.append(say("chronicle.stood_in" if line.who.is_bot else "chronicle.left", n=line.left))
         if line.wins.whole:
             facts.append(say("chronicle.wins", n=line.wins.part, share=percent(line.wins.value)))
         return " · ".join(facts)

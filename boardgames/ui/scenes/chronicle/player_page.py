@@ -13,9 +13,10 @@ from boardgames.session.chronicle.players import OneGame, Opponent, Player
 from boardgames.session.names import LONGEST_PLAYER
 from boardgames.ui import fonts
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.chronicle.book import Book, long_day
+from boardgames.ui.scenes.chronicle.book import Book, day_only
 from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, known_interval, percent
 from boardgames.ui.scenes.chronicle.history_plot import HistoryPlot, Series
+from boardgames.ui.scenes.chronicle.notes import game_notes
 from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.chronicle.people import medal
 from boardgames.ui.scenes.common.chip_rows import place_chips
@@ -32,6 +33,8 @@ PLOT_UNITS = 200
 TABLE_SHARE = 0.56
 ROW_UNITS, LID_UNITS = 44, 24
 MOST_OPPONENTS = 8
+MOST_NOTES = 5
+MOST_NAMES = 6  # of a bot
 FRAME_UNITS = 7  # around a field: its ring must not be cut off
 
 
@@ -86,7 +89,7 @@ class GameTable(LongList):
         won = percent(one.wins.value) if one.wins.whole else "–"
         best = number_text(one.best.points) if one.best is not None else "–"
         average = number_text(round(one.average)) if one.average is not None else "–"
-        return [str(len(one.played)), won, best, average]
+        return [str(one.count), won, best, average]
 
     def draw_content(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         kit, theme, one = self.kit, self.kit.theme, self.games[index]
@@ -133,7 +136,7 @@ class PlayerPage(Page):
         x = area.rect.x
         y = self._title(area, x, area.rect.y, width)
         y = self.row(area, x, y + self.gap // 2, width, self._figures()) + self.gap
-        y = self._left_games(area, x, y, width)
+        y = self._remarks(area, x, y, width)
         if self.one is None:
             return y
         table = GameTable(self.kit, self.book, self.player.games, self.one.game, self._actions.choose_game)
@@ -147,18 +150,18 @@ class PlayerPage(Page):
             low = self._opponents(area, x, low + self.gap, width)
         return self._plot(area, self.one, x, low + self.gap, width)
 
-    def _left_games(self, area: ScrollArea, x: int, y: int, width: int) -> int:
-        """Add the games that somebody else finished, and what counts; return the lower edge with a gap."""
-        kit, say = self.kit, self.kit.say
+    def _remarks(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        """Add the games in which a seat changed hands, and what counts; return the lower edge with a gap."""
+        kit, say, player = self.kit, self.kit.say, self.player
         column = Column(area, kit, x, y, width)
-        for left in self.player.left:
-            game = self.book.games[left.record.game].name.of(kit.strings.language)
-            after = self.book.seats(left.record)[left.earlier.seat].name
-            day = _day(kit, left.record.created)
-            column.text(say("chronicle.left_game", game=game, day=day, n=left.earlier.until, other=after), "body")
-        if self.player.left:
-            column.text(say("chronicle.left_counts"), "small", "ink_2")
-        if any(not one.record.is_complete for one in self.player.played):
+        notes = game_notes(kit, self.book, player)
+        for note in notes[:MOST_NOTES]:
+            column.text(note, "body")
+        if len(notes) > MOST_NOTES:
+            column.text(say("chronicle.note.more", n=len(notes) - MOST_NOTES), "body")
+        if notes or player.left:
+            column.text(say("chronicle.who_counts"), "small", "ink_2")
+        if any(not one.record.is_complete for one in player.played):
             column.text(say("chronicle.what_counts"), "small", "ink_2")
         return column.y + self.gap if column.y > y else y
 
@@ -179,10 +182,10 @@ class PlayerPage(Page):
             label.place((left, y, right - left, theme.line_height("title")))
             column = Column(area, kit, left, label.rect.bottom, x + width - left)
         column.text(self._span(), "small", "ink_2")
+        if who.is_bot:
+            column.text(kit.say("chronicle.called", names=", ".join(self.player.names[:MOST_NAMES])), "small", "ink_2")
         low = max(picture.rect.bottom, column.y)
-        saved = {one.record.seats[one.seat].name for one in self.player.played}
-        saved |= {one.earlier.name for one in self.player.left}
-        joined = [] if who.is_bot else sorted(saved - {who.name})
+        joined = [] if who.is_bot else sorted(set(self.player.names) - {who.name})
         return self._joined(area, x, low + theme.px(8), width, joined) if joined else low
 
     def _name_field(self, area: ScrollArea, left: int, y: int, right: int) -> int:
@@ -235,9 +238,10 @@ class PlayerPage(Page):
         return right
 
     def _span(self) -> str:
-        games = [one.record for one in self.player.played] + [one.record for one in self.player.left]
-        days = sorted(record.created for record in games)
-        first, last = (_day(self.kit, days[end]) for end in (0, -1))
+        player = self.player
+        records = [one.record for one in (*player.played, *player.idle)] + [one.record for one in player.left]
+        days = sorted(record.created for record in records)
+        first, last = (day_only(self.kit, days[end]) for end in (0, -1))
         key = "chronicle.played_on" if first == last else "chronicle.span"
         return self.kit.say(key, first=first, last=last)
 
@@ -256,15 +260,15 @@ class PlayerPage(Page):
 
     def _figures(self) -> list[Figure]:
         kit, say, player = self.kit, self.kit.say, self.player
-        games = Figure(kit, str(len(player.played)), say("chronicle.figure.games", n=len(player.played)))
+        games = Figure(kit, str(player.count), say("chronicle.figure.games", n=player.count))
         found = [games]
         if player.wins.whole:
             text = say("chronicle.of", part=player.wins.part, whole=player.wins.whole, share=percent(player.wins.value))
             tip = say("chronicle.interval_tip") if known_interval(player.wins) is not None else ""
             found.append(Figure(kit, text, interval_text(kit, player.wins), player.wins, tip))
-        if player.games:
-            favourite = self.book.games[player.favourite].name.of(kit.strings.language)
-            found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=len(player.games[0].played))))
+        if player.favourite is not None:
+            favourite = self.book.games[player.favourite.game].name.of(kit.strings.language)
+            found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=player.favourite.count)))
         return found
 
     def _table(self, area: ScrollArea, table: GameTable, x: int, y: int, width: int) -> int:
@@ -315,7 +319,3 @@ class PlayerPage(Page):
         high = max(theme.px(PLOT_UNITS), area.rect.bottom - y)
         plot.place((x, y, width, high))
         return plot.rect.bottom
-
-
-def _day(kit: Kit, created: str) -> str:
-    return long_day(kit, created).rpartition(",")[0]

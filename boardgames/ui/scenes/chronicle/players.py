@@ -79,11 +79,9 @@ class Players:
         return [line for line in self.lines if self._matches(line, words)]
 
     def _matches(self, line: PlayerLine, words: list[str]) -> bool:
-        text = fold(" ".join([self.scene.book.name_of(self.scene.kit, line.who), *self._joined(line.who)]))
+        names = line.names if line.who.is_bot else self.scene.book.names.joined_in(line.who.name)
+        text = fold(" ".join([self.scene.book.name_of(self.scene.kit, line.who), *names]))
         return all(word in text for word in words)
-
-    def _joined(self, who: Who) -> tuple[str, ...]:
-        return () if who.is_bot else self.scene.book.names.joined_in(who.name)
 
     def _choose(self, key: str) -> None:
         self.renaming, self.game = False, ""

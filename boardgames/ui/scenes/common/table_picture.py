@@ -27,6 +27,7 @@ from boardgames.ui.zones.map.view import MapView
 TABLE_SIZE = (1280, 800)
 FURNITURE = ("legend", "rim")  # texts of a map that cannot be small and would cover its places
 NEAR_SHARE = 0.62  # of a map that is shown around the pieces of a seat
+CLOSE_SHARE = 0.5  # of a table without a map, whose pieces are smaller
 WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces have a fixed size, so a smaller picture shows them larger
 
 
@@ -44,7 +45,7 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
 
 
 def session_picture(kit: Kit, services: Services, session: Session, near: int | None = None) -> Steps[pygame.Surface]:
-    """Return the public board of a game whose screen is known; of a map the part `near` the pieces of a seat."""
+    """Return the public board of a game whose screen is known, or the part `near` the pieces of a seat."""
     slug, table = session.setup.game, session.table(None)
     definition, own = services.definition(session.setup.edition), services.screen(slug)
     zones = definition.screen.zones if definition.screen is not None else ()
@@ -54,7 +55,7 @@ def session_picture(kit: Kit, services: Services, session: Session, near: int | 
     yield
     if map_zone is None or zone is None:
         theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), slug)
-        return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table)
+        return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table, near)
     table_kit = TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own)
     return (yield from _paint(table_kit, map_zone, zone, near))
 
@@ -83,10 +84,27 @@ def _near(view: MapView, zone: Zone, seat: int, whole: pygame.Rect) -> pygame.Re
     return part.clamp(whole)
 
 
-def _paint_table(kit: TableKit, table: Table) -> pygame.Surface:
-    """Return the board as a table in a small window shows it."""
+def _paint_table(kit: TableKit, table: Table, near: int | None) -> pygame.Surface:
+    """Return the board as a table in a small window shows it, or the part with most pieces of a seat."""
     picture, board = pygame.Surface(kit.theme.size), frame(kit.theme).board
     view = TableView(kit)
     view.show(board, table)
     view.draw(picture)
-    return picture.subsurface(board).copy()
+    part = board if near is None else _most_pieces(view, near)
+    return picture.subsurface(part).copy()
+
+
+def _most_pieces(view: TableView, seat: int) -> pygame.Rect:
+    """Return the part of a table where a seat's pieces take most room; its middle where there are none."""
+    whole = view.rect
+    places = [place for place in view.own_rects(seat) if whole.contains(place)] or [whole]
+    part = pygame.Rect(0, 0, round(whole.width * CLOSE_SHARE), round(whole.height * CLOSE_SHARE))
+    parts = []
+    for place in places:
+        part.center = place.center
+        parts.append(part.clamp(whole))
+    return max(parts, key=lambda part: sum(_area(place) for place in places if part.contains(place)))
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

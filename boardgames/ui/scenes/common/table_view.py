@@ -65,6 +65,19 @@ class TableView:
         found = [views[zone.id].rect_of(slot.id) for zone in zones if zone.id in views for slot in zone.slots]
         return [rect for rect in found if rect is not None]
 
+    def own_rects(self, seat: int) -> list[pygame.Rect]:
+        """Return the rects of all slots that hold pieces of a seat."""
+        zones = self.table.zones if self.table is not None else ()
+        own = [
+            (zone.id, slot.id)
+            for zone in zones
+            for slot in zone.slots
+            if any(piece.seat == seat for piece in slot.pieces)
+        ]
+        views = self.targets.views
+        found = [views[zone].rect_of(slot) for zone, slot in own if zone in views]
+        return [rect for rect in found if rect is not None]
+
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Return a free area at the edge of the map without place, name or plate; None where there is none."""
         view, gap = self.views.all.get("map"), self.kit.theme.px(12)

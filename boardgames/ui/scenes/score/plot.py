@@ -11,7 +11,8 @@ import pygame
 from boardgames.bots.looking_back import Moment
 from boardgames.data.strings import capital
 from boardgames.session.log import ScorePoint, TurningPoint
-from boardgames.ui import parts
+from boardgames.session.sitters import Earlier
+from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common import plot_parts
 from boardgames.ui.scenes.common.numbers import draw_badge, number_text
 from boardgames.ui.scenes.common.plot_parts import pushed_apart, round_up
@@ -26,13 +27,21 @@ class ScorePlot(Widget):
     """Draws the score history of a game."""
 
     def __init__(
-        self, kit: TableKit, course: Sequence[ScorePoint], turning: Sequence[TurningPoint | Moment], note: str = ""
+        self,
+        kit: TableKit,
+        course: Sequence[ScorePoint],
+        turning: Sequence[TurningPoint | Moment],
+        note: str = "",
+        earlier: Sequence[Earlier] = (),
     ) -> None:
         super().__init__(kit, name="score/plot")
         self.table_kit = kit
         self.note = note  # what the numbers count, if the heading does not say it
         self.course = tuple(course)
         self.turning = tuple(turning)
+        self.earlier = tuple(
+            one for one in earlier if one.last
+        )  # who played for a seat before, if their rounds are known
 
     def cache_key(self) -> Hashable:
         return self.course, self.turning, self.note, self.table_kit.strings.language
@@ -47,6 +56,7 @@ class ScorePlot(Widget):
         field = self._field(rect)
         self._grid(surface, field, rect)
         self._lines(surface, field)
+        self._handovers(surface, field)
         self._ends(surface, field, rect)
         self._discs(surface, field, rect)
 
@@ -55,7 +65,7 @@ class ScorePlot(Widget):
         field, values, say = self._field(self.rect), self._values(), self.table_kit.say
         for number in sorted(values, key=lambda number: abs(self._x(field, number) - event.pos[0]))[:1]:
             ends = [point.round for point in self.course if point.number >= number]
-            told = [f"{seat.name} {value}" for seat, value in zip(self.table_kit.seats, values[number], strict=True)]
+            told = [f"{self._player(seat, ends[0])} {value}" for seat, value in enumerate(values[number])]
             when = say("score.round", n=ends[0]) if number else f"{capital(say('score.start'))}."
             self.tooltip = f"{when} {' · '.join(told)}"
         return super().on_motion(event)
@@ -63,6 +73,14 @@ class ScorePlot(Widget):
     def _values(self) -> dict[int, list[str]]:
         """What is told of each seat after a number of moves."""
         return {point.number: [number_text(total) for total in point.totals] for point in self.course}
+
+    def _player(self, seat: int, in_round: int) -> str:
+        """Return who played for a seat in a round."""
+        then = [one for one in self.earlier if one.seat == seat and one.last >= in_round]
+        return self._name(min(then, key=lambda one: one.last)) if then else self.table_kit.seats[seat].name
+
+    def _name(self, one: Earlier) -> str:
+        return one.name if one.is_human else self.table_kit.say("load.bot", name=one.name)
 
     # Where things lie
 
@@ -159,6 +177,29 @@ class ScorePlot(Widget):
         for index, spot in enumerate(points[1:-1], start=1):
             if index % every == 0:
                 self._marker(surface, seat, spot)
+
+    def handovers(self) -> list[tuple[Earlier, ScorePoint]]:
+        """Return whoever gave a seat up before the end, with the end of their last round."""
+        ends = ((one, next((p for p in self.course[1:-1] if p.round >= one.last), None)) for one in self.earlier)
+        return [(one, point) for one, point in ends if point is not None]
+
+    def _handovers(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        """Draw a ring where a seat changed hands, with the name of whoever played up to there if it is free."""
+        theme, kit = self.kit.theme, self.table_kit
+        radius, gap, taken = theme.px(9), theme.px(3), list[pygame.Rect]()
+        for one, point in self.handovers():
+            spot = round(self._x(field, point.number)), round(self._y(field, point.totals[one.seat]))
+            paint.draw_circle(surface, spot, radius, theme.ink, max(theme.px(2), 1))
+            text = kit.say("score.until_here", who=self._name(one))
+            box = pygame.Rect(0, 0, kit.type.width(text, "caption") + 2 * gap, theme.line_height("caption"))
+            box.midtop = spot[0], spot[1] + radius + gap
+            if box.bottom > field.bottom:
+                box.bottom = spot[1] - radius - gap
+            box.clamp_ip(field)
+            if box.collidelist(taken) < 0:
+                taken.append(box)
+                paint.fill_box(surface, box, gap, theme.white_paper)
+                kit.type.draw(surface, box, text, "caption", theme.ink, "centre", True, plain=True)
 
     def _marker(self, surface: pygame.Surface, seat: int, spot: Point) -> None:
         style = self.table_kit.seats[seat]

@@ -16,6 +16,7 @@ from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.session.sitters import earlier_players
 from boardgames.session.standing import Standing, standing
 from boardgames.ui import picture_file
 from boardgames.ui.motion.animator import SPEED
@@ -43,7 +44,7 @@ BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
 BAND_SHARE = 0.4  # maximum share of the height; a higher band omits the reason
 LEAST_PLOT_UNITS = 130
-LOW_SHARE = 0.52  # maximum share of the height that key moments take
+LOW_SHARE = 0.56  # maximum share of the height that key moments take
 HIGHEST_SEED = 1_000_000
 
 WATCH = "score/watch"  # name of the note that says how to watch a key moment
@@ -117,9 +118,11 @@ class ScoreScene(Scene):
         return [widget.rect for widget in (self.tabs, self._plot) if widget is not None]
 
     def _pill(self) -> str:
-        n = self.session.game.round(self.session.state)
-        over = "score.over" if self.session.ending is None else "score.broken_off"
-        return self.table_kit.say(over if self.standing.outcome is not None else "score.running", n=n)
+        session, say = self.session, self.table_kit.say
+        if self.standing.outcome is not None and session.ending is None:
+            return say("score.over", n=session.rounds_played)
+        key = "score.running" if self.standing.outcome is None else "score.broken_off"
+        return say(key, n=session.game.round(session.state))
 
     def _build_foot(self) -> pygame.Rect:
         kit, say = self.table_kit, self.table_kit.say
@@ -188,6 +191,7 @@ class ScoreScene(Scene):
         low.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
         inner = low.inner
         area = low.add(ScrollArea(kit, name="score/course"))
+        area.points_on = True
         area.rect = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
         used = self._fill_turning(area)
         wanted = used + rect.height - inner.height + pad // 2
@@ -219,7 +223,8 @@ class ScoreScene(Scene):
             self.hands.lay_out(room)
         if len(self._course) > 1:
             turning = self.past.course.moments or self._turning
-            self._plot = panel.add(ScorePlot(kit, self._course, turning, "" if has_note else said))
+            left = earlier_players(self.session.seat_changes, self.session.entries)
+            self._plot = panel.add(ScorePlot(kit, self._course, turning, "" if has_note else said, left))
             self._plot.place(room)
         if has_chances:
             self._chances = panel.add(ChancePlot(kit, self._course, self.past.course))

@@ -10,7 +10,7 @@ from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.short_names import first_names
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.table_kit import CONCEDED, TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget
 
@@ -99,8 +99,8 @@ class ScoreSheet(Widget):
     def _measures(self, height: int, width: int) -> Measures:
         """Distribute the height over the rows; explanations that would be cut are left to tooltips."""
         theme = self.kit.theme
-        team = theme.line_height("caption") if self.standing.teams else 0
-        head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
+        captions = theme.line_height("caption") if self.captions() else 0
+        head = theme.px(34) + theme.line_height("label") + captions + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         spread = (height - head - total) // max(len(self.standing.rows), 1)
         for share in HELP_SHARES:
@@ -224,13 +224,36 @@ class ScoreSheet(Widget):
             box = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
             name = style.name if kit.type.width(style.name, "label") <= wide else firsts[seat]
             kit.type.draw(surface, box, name, "label", theme.ink, "centre", plain=True)
+        self._draw_captions(surface, cells)
         low = self.rect.y + self.measures.head
-        for number, team in enumerate(self.standing.teams, start=1):
-            line = theme.line_height("caption")
-            box = pygame.Rect(0, low - line - theme.px(5), 0, line)
-            box.x, box.width = self._span(cells, team)
-            kit.type.draw(surface, box, kit.say("score.team", n=number), "caption", theme.ink_2, "centre")
         parts.hair(surface, (self.rect.x, low - 1), self.rect.width, theme.line, 2)
+
+    def captions(self, is_brief: bool = False) -> dict[tuple[int, ...], str]:
+        """Return what stands below the names of a side: which team it is, its place, and unless brief who conceded."""
+        say, standing = self.table_kit.say, self.standing
+        sides = standing.teams or standing.sides
+        has_places = standing.outcome is not None and len(sides) > 1
+        found = {}
+        for number, side in enumerate(sides, start=1):
+            gave_up = all(self.table_kit.seats[seat].badge == CONCEDED for seat in side)
+            texts = [say("score.team", n=number)] if standing.teams else []
+            texts += [say(f"score.place.{standing.ranks[side[0]]}")] if has_places else []
+            texts += [say("score.place.conceded")] if has_places and gave_up and not is_brief else []
+            if texts:
+                found[side] = " · ".join(texts)
+        return found
+
+    def _draw_captions(self, surface: pygame.Surface, cells: list[pygame.Rect]) -> None:
+        """Draw teams and places; places wait for the last row, unless the teams stand there too."""
+        theme, kit = self.kit.theme, self.table_kit
+        if self.shown < len(self.standing.rows) and not self.standing.teams:
+            return
+        line, brief = theme.line_height("caption"), self.captions(is_brief=True)
+        box = pygame.Rect(0, self.rect.y + self.measures.head - line - theme.px(5), 0, line)
+        for side, text in self.captions().items():
+            box.x, box.width = self._span(cells, side)
+            shown = text if kit.type.width(text, "caption") <= box.width else brief[side]
+            kit.type.draw(surface, box, shown, "caption", theme.ink_2, "centre", plain=True)
 
     def _span(self, cells: list[pygame.Rect], side: tuple[int, ...]) -> tuple[int, int]:
         """Return left edge and width of the columns of a team."""
