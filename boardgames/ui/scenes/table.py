@@ -406,7 +406,7 @@ class TableScene(Doors):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt, self.is_showing)
-        self.second_press.update(dt)
+        self.second_press.update(dt + self.app.late_seconds)
         self.keyboard.update(dt)
         if not self.is_showing:
             self._go_on(dt)
