@@ -451,7 +451,7 @@ def _with_less(prompt: Prompt, idle: frozenset[str]) -> list[Prompt]:
 
 
 def digit_corner(button: Button) -> tuple[int, int]:
-    """Return the corner for the digit of a button: on the button itself but for a few pixels, far from its neighbour."""
+    """Return the corner for the digit of a button: on the button itself but for a few pixels."""
     return button.rect.x - DIGIT_OUTSIDE + DIGIT_SIDE // 2, button.rect.y
 
 
