@@ -49,6 +49,7 @@ from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
+from boardgames.ui.table.words import seat_news
 from boardgames.ui.table.words.current_prompt import current_prompt, states_now
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.notes import Lessons
@@ -241,7 +242,7 @@ class TableScene(Doors):
         if stands and seat is not None and self.flow.holds(seat):
             self.app.toast(self.table_kit.say("table.stands"))
 
-    def _reseated(self, newcomers: tuple[int, ...] = ()) -> None:
+    def _reseated(self, kind: str, newcomers: tuple[int, ...]) -> None:
         """Show who sits at the table now; whoever has the screen next may have to open a curtain."""
         self.app.scenes.clear_toasts()
         self.lessons.end()
@@ -251,10 +252,12 @@ class TableScene(Doors):
         if self.flow.viewer != self.table.viewer:
             self.open_turn()
         self.layout()
+        if kind == "seats":
+            seat_news.show(self)
 
     def _on_change(self, change: Change) -> None:
         if change.kind in ("seats", "ways"):
-            self._reseated(change.newcomers)
+            self._reseated(change.kind, change.newcomers)
             return
         overlays.close_refusals(self)  # they answer a question that is no longer asked
         self.map_follows.follow(change)

@@ -17,9 +17,12 @@ from boardgames.ui.table.frame import boxes, marks
 from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
+from boardgames.ui.theme import Theme
 from boardgames.ui.widgets.base import Group, Widget
+from boardgames.ui.widgets.buttons import BUTTON_STYLES, paint_button
 
 TOKEN_UNITS, BADGE_UNITS = 34, 16
+KEY_UNITS = 3  # of the key round a token
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
@@ -119,7 +122,7 @@ class SeatCard(Widget):
         if self._on_token is not None:
             tip = kit.say("seating.tip", who=kit.seats[self.card.seat].name, cap=LISTED["seat"][0])
             act = partial(self._on_token, self.card.seat)
-            found.append(MarkTip(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
+            found.append(TokenButton(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
             found[-1].place(self.token_rect)
         if self.card.score is not None:
             tip = kit.strings.phrase(self.card.score_tip) if self.card.score_tip is not None else ""
@@ -161,6 +164,8 @@ class SeatCard(Widget):
         name_height, height = theme.line_height("button"), self._head_height()
         line_height = self._line_height()
         box = self._token_box(inner)
+        if self._on_token is not None:
+            _paint_key(surface, box, theme)
         token = kit.token(seat.shape, seat.colour, seat.initial, box.height / theme.u)
         surface.blit(token, (box.x, box.centery - token.get_height() // 2))
         if seat.badge:
@@ -180,7 +185,7 @@ class SeatCard(Widget):
         """Draw who plays here at the lower edge of the token: a bot, or one in the place of somebody who conceded."""
         theme, side = self.kit.theme, self.kit.theme.px(BADGE_UNITS)
         disc = pygame.Rect(0, 0, side, side)
-        disc.bottomright = (token.right + theme.px(2), token.bottom + theme.px(3))
+        disc.bottomright = (token.right + theme.px(6), token.bottom + theme.px(6))  # off the letter of the token
         paint.fill_box(surface, disc, side // 2, theme.edge)
         paint.fill_box(surface, disc.inflate(-2, -2), side // 2 - 1, theme.white_paper)
         picture = self.kit.art.glyph(glyph, side - theme.px(4), theme.ink)
@@ -328,6 +333,16 @@ class MarkTip(Widget):
         """Draw nothing."""
 
 
+class TokenButton(MarkTip):
+    """The button on a player's token, which the card draws; under the pointer it has a frame."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the frame while the pointer is on it."""
+        if self.hovered:
+            plate, theme = _key_rect(self.rect, self.kit.theme), self.kit.theme
+            paint.draw_frame(surface, plate, theme.measure("button_radius"), theme.px(2), theme.gold)
+
+
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
@@ -448,6 +463,17 @@ class Rail(Group):
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """The rect of a player's card."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
+
+
+def _key_rect(token: pygame.Rect, theme: Theme) -> pygame.Rect:
+    """The key on which a token lies."""
+    return token.inflate(2 * theme.px(KEY_UNITS), 2 * theme.px(KEY_UNITS))
+
+
+def _paint_key(surface: pygame.Surface, token: pygame.Rect, theme: Theme) -> None:
+    """Draw a token's key like any other button: it opens the menu of the seat."""
+    coat = BUTTON_STYLES["secondary"](theme, True, False, False)
+    paint_button(surface, _key_rect(token, theme), coat, theme, theme.measure("button_radius"))
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
