@@ -13,16 +13,13 @@ from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
-from boardgames.ui.table.frame import boxes, marks
+from boardgames.ui.table.frame import boxes, marks, token_button
 from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
-from boardgames.ui.theme import Theme
 from boardgames.ui.widgets.base import Group, Widget
-from boardgames.ui.widgets.buttons import BUTTON_STYLES, paint_button
 
 TOKEN_UNITS, BADGE_UNITS = 34, 16
-KEY_UNITS = 3  # of the key round a token
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
@@ -122,7 +119,7 @@ class SeatCard(Widget):
         if self._on_token is not None:
             tip = kit.say("seating.tip", who=kit.seats[self.card.seat].name, cap=LISTED["seat"][0])
             act = partial(self._on_token, self.card.seat)
-            found.append(TokenButton(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
+            found.append(token_button.TokenButton(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
             found[-1].place(self.token_rect)
         if self.card.score is not None:
             tip = kit.strings.phrase(self.card.score_tip) if self.card.score_tip is not None else ""
@@ -165,7 +162,7 @@ class SeatCard(Widget):
         line_height = self._line_height()
         box = self._token_box(inner)
         if self._on_token is not None:
-            _paint_key(surface, box, theme)
+            token_button.paint_key(surface, box, theme)
         token = kit.token(seat.shape, seat.colour, seat.initial, box.height / theme.u)
         surface.blit(token, (box.x, box.centery - token.get_height() // 2))
         if seat.badge:
@@ -333,16 +330,6 @@ class MarkTip(Widget):
         """Draw nothing."""
 
 
-class TokenButton(MarkTip):
-    """The button on a player's token, which the card draws; under the pointer it has a frame."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the frame while the pointer is on it."""
-        if self.hovered:
-            plate, theme = _key_rect(self.rect, self.kit.theme), self.kit.theme
-            paint.draw_frame(surface, plate, theme.measure("button_radius"), theme.px(2), theme.gold)
-
-
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
@@ -371,7 +358,7 @@ class Rail(Group):
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay out the cards of a table if anything in them changed."""
-        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
+        self.scores_before, self.scores = self.scores, {card.seat: points_shown(card) for card in table.rail}
         shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
         if shown != self._shown:
             self._shown = shown
@@ -465,15 +452,11 @@ class Rail(Group):
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
 
 
-def _key_rect(token: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """The key on which a token lies."""
-    return token.inflate(2 * theme.px(KEY_UNITS), 2 * theme.px(KEY_UNITS))
-
-
-def _paint_key(surface: pygame.Surface, token: pygame.Rect, theme: Theme) -> None:
-    """Draw a token's key like any other button: it opens the menu of the seat."""
-    coat = BUTTON_STYLES["secondary"](theme, True, False, False)
-    paint_button(surface, _key_rect(token, theme), coat, theme, theme.measure("button_radius"))
+def points_shown(card: RailCard) -> int | None:
+    """What a card shows of a player's points: the score, and what a "+7" behind it would add now."""
+    note = card.score_note.strip()
+    is_added = note.startswith("+") and note[1:].isdecimal()
+    return card.score + int(note[1:]) if is_added and card.score is not None else card.score
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
