@@ -238,6 +238,23 @@ def test_among_three_a_bot_plays_on_for_whoever_concedes_by_keyboard(services: Q
     assert (session.ending, seat.kind, seat.conceded) == (None, "bot", True)
 
 
+def test_whoever_else_concedes_is_asked_over_covered_hands_and_the_bot_is_named(services: QuietServices) -> None:
+    finger, session = seated(services, seats=3)
+    table, other = finger.table(), (session.actor + 1) % 3
+    assert table.table.viewer == session.actor
+
+    open_by_mouse(finger, other)
+    choose(finger, "concede")
+
+    assert table.table.viewer is None, "the other one comes to the screen"
+    assert "A Steady bot plays on" in dialog(finger).body.text
+    finger.click(dialog(finger).buttons[-1].rect.center)
+    finger.rest(0.01)
+    assert isinstance(finger.scene, CurtainScene)
+    said = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
+    assert any(text.startswith(f"{NAMES[other]} conceded; a Steady bot plays on") for text in said)
+
+
 def ask_to_end(finger: Finger) -> None:
     """Choose in the menu of the table that the game ends for everybody."""
     finger.table().open_menu()

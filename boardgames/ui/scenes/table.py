@@ -423,7 +423,7 @@ class TableScene(Doors):
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
-            if overlays.is_asking(self):
+            if overlays.asks_the_table(self):
                 return
             self.stage.close_all()  # a question to the last player is none to the next
             opened = {"on_open": self._take_over, "opened": self._curtain_opened}
@@ -432,7 +432,7 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
-        self.dirty |= self.clock.update(0.0 if overlays.holds_clock(self) else dt)
+        self.dirty |= self.clock.update(0.0 if overlays.asks_the_table(self) else dt)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)

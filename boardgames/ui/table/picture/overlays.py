@@ -287,14 +287,9 @@ def ask_each(
     ask_all(scene.stage, kit, heads or [alone], body, answers, act)
 
 
-def is_asking(scene: TableContext) -> bool:
-    """Whether such a question is open."""
-    return any(overlay.find(NO) is not None for overlay in scene.stage.overlays)
-
-
-def holds_clock(scene: TableContext) -> bool:
-    """Whether a question about the table is open, such as whether somebody concedes: it takes nobody's time."""
-    return is_asking(scene) or any(overlay.find(LEAVING) is not None for overlay in scene.stage.overlays)
+def asks_the_table(scene: TableContext) -> bool:
+    """Whether a question about the table is open, as whether somebody concedes: clock and curtain wait for it."""
+    return any(overlay.find(name) is not None for overlay in scene.stage.overlays for name in (NO, LEAVING))
 
 
 def open_menu(scene: TableContext) -> None:
