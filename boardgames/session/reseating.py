@@ -75,6 +75,17 @@ def describe_change(change: SeatChange, earlier: Sequence[SeatChange] = ()) -> I
             yield number, say("session.log.seats.colour", seat=seat_noun(number))
 
 
+def last_change(changes: Sequence[SeatChange]) -> list[Phrase]:
+    """Return what the last change of seats was, as the log says it."""
+    return [phrase for _, phrase in describe_change(changes[-1], changes[:-1])] if changes else []
+
+
+def hands_to_bot(change: SeatChange) -> bool:
+    """Whether a person who has not conceded left a seat to a bot."""
+    pairs = zip(change.before, change.now, strict=True)
+    return any(old.is_human and not new.is_human and not new.conceded for old, new in pairs)
+
+
 def _taken_by_another(number: int, old: Seat, new: Seat, earlier: Sequence[SeatChange]) -> Phrase:
     """Say who sits down at a seat that somebody else has left."""
     left, comes = past_seat(number, old.name), seat_noun(number)

@@ -121,11 +121,24 @@ class Session(PlayedGame):
         if self.view_only or self.ending is not None:
             return UndoState(False, why=say("session.view_only" if self.view_only else "session.undo.broken_off"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
+        left = self._left_since(count)
+        if left is not None:
+            return UndoState(False, why=left)
         seat = self.actor if by is None else by
         what = self.as_then(self._name(self.entries[-count:]), len(self.entries) - count + 1) if count else None
         undo = undo_state(self.entries, seat, count, self.policy, what, self.setup.humans)
         is_others = bool(count) and self.entries[-count].seat != seat and len(self.setup.humans) > 1
         return self._openly(undo) if is_others else undo
+
+    def _left_since(self, count: int) -> Phrase | None:
+        """Why nobody can agree to an undo: it takes back a decision of a person who has left, and only one is there."""
+        people, first = self.setup.humans, len(self.entries) - count
+        numbered = enumerate(self.entries[first:], start=first + 1)
+        gone = [(number, entry.seat) for number, entry in numbered if entry.by_person and entry.seat not in people]
+        if not gone or len(people) > 1 or self.policy == "friendly":
+            return None
+        number, seat = gone[-1]
+        return self.as_then(say("session.undo.left", seat=seat_noun(seat)), number)
 
     def can_restart_turn(self) -> UndoState:
         """Return whether the seat that must decide may take back all of its turn, and whether all must agree."""

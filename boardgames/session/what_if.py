@@ -16,6 +16,7 @@ from boardgames.core.rng import Rng
 DEALS = 6  # in which each move is tried: what differs between them is up to chance
 MOST_MOVES = 12  # behind one click
 MOST_PARTS = 3
+FEW_DEALS, MOST_TRIED = 2, 60  # where many moves are compared
 LEAST_POINTS = 0.5  # smaller changes are not worth a word
 Change = dict[tuple[int, str], list[float]]  # seat and row -> the change of points in each deal
 
@@ -50,6 +51,16 @@ def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) ->
     best = max(changes, key=lambda change: _own(change, seat))
     names = {row.id: row.name for row in game.score(s)}
     return Prospect(_parts(best, seat, names), any(change != best for change in changes))
+
+
+def best_gain(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) -> tuple[Move, int] | None:
+    """Return the move that certainly brings a seat the most points at once, and how many; None if none brings any."""
+    rng = Rng(seed)
+    deals = [game.determinize(s, seat, rng) for _ in range(FEW_DEALS)]
+    before = [_points(game, deal) for deal in deals]
+    gains = [(move, _total(_change(game, deals, before, move), seat)) for move in moves[:MOST_TRIED]]
+    sure = [(move, part.points) for move, part in gains if part.points > 0 and not part.is_about]
+    return max(sure, key=lambda gain: gain[1], default=None)
 
 
 def _points(game: Game, s: Any) -> dict[tuple[int, str], int]:

@@ -215,3 +215,18 @@ def test_a_save_whose_seats_cannot_be_opens_up_to_there(tmp_path: Path, seats: t
 
 def test_a_line_with_seats_and_a_move_is_no_line() -> None:
     assert not Record(seats=(Seat("A", "red"),), undo=1).is_valid
+
+
+@pytest.mark.parametrize(("people", "allowed"), [("hh", False), ("hhh", True)])
+def test_nobody_alone_takes_back_a_decision_of_somebody_who_left(people: str, allowed: bool) -> None:
+    session = Session(GAME, setup(people))
+    play(session, 2)
+    first, second = (entry.seat for entry in session.entries)
+    assert first != second
+
+    session.reseat(changed(session, second, kind="bot", level="gentle"))
+
+    undo = session.can_undo()
+    assert undo.allowed == allowed
+    assert undo.needs_agreement == allowed, "the others at the table are asked"
+    assert allowed or (undo.why is not None and undo.why.key == "session.undo.left")

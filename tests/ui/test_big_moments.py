@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
+from msgspec.structs import replace
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.events import RoundBegan, TurnBegan
@@ -182,3 +183,13 @@ def test_the_loop_tells_by_how_much_a_frame_was_late(tmp_path: Path, monkeypatch
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now + 490)
     finger.loop.run_frame()
     assert finger.program.late_seconds == 0
+
+
+def test_the_lead_counts_what_the_players_rail_shows_behind_the_scores(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    cards = table.table.rail
+    shown = [replace(cards[0], score=2, score_note=" +14"), replace(cards[1], score=4, score_note="/20")]
+
+    table.rail.show_table(table.frame.rail, replace(table.table, rail=(*shown, *cards[2:])), 0)
+
+    assert (table.rail.scores[cards[0].seat], table.rail.scores[cards[1].seat]) == (16, 4)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from ended import STILL, program, top
 from finger import setup_of
@@ -12,7 +13,12 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.widgets import Label, Widget
+from boardgames.ui.widgets import Label, MenuList, Widget
+
+
+def pressed(key: int, unicode: str = "", mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=0)
+
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
@@ -107,3 +113,58 @@ def test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large(tm
 
     assert boards == []
     assert scene.token_units == max(TOKEN_UNITS)
+
+
+def test_the_key_for_undo_takes_back_what_the_curtain_offers(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    app.go("curtain", session=session)
+    made = len(session.entries)
+
+    top(app).handle(pressed(pygame.K_z, mod=pygame.KMOD_LCTRL))
+
+    assert len(session.entries) < made
+    assert app.scenes.top is None, "the curtain is open"
+
+
+def test_the_key_for_undo_says_why_nothing_is_taken_back(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = Session(app.services.game(available()[0]), setup_of(app.services, available()[0], 3, 5))
+    app.go("curtain", session=session)
+
+    top(app).handle(pressed(pygame.K_z, mod=pygame.KMOD_LCTRL))
+
+    assert isinstance(top(app), CurtainScene)
+    assert [toast.text for toast in app.scenes._toasts] == ["There is no move to undo yet."]
+
+
+def test_whoever_does_not_come_is_replaced_by_a_bot_from_the_curtain(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    app.go("curtain", session=session)
+    scene = top(app)
+    assert isinstance(scene, CurtainScene)
+    seat = scene.seat
+
+    scene.open_stand_ins()
+    menu = scene.stage.overlays[-1]
+    assert isinstance(menu, MenuList)
+    menu.choose(1)
+
+    assert not session.setup.seats[seat].is_human
+    assert app.scenes.top is None, "the curtain is open"
+
+
+def test_a_bot_that_took_a_seat_and_plays_now_is_named_on_the_curtain(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    left, seats = session.actor, list(session.setup.seats)
+    assert left is not None
+    seats[left] = msgspec.structs.replace(seats[left], kind="bot", level="gentle")
+    session.reseat(tuple(seats))
+
+    scene = hung(app, session, (left + 1) % 3)
+
+    assert any(text.startswith(f"A Gentle bot takes {seats[left].name}") for text in words(scene))
+    board = next(widget for widget in scene.stage.walk() if isinstance(widget, ScoreBoard))
+    assert (board.actor, bool(board.due)) == (left, True)

@@ -203,3 +203,24 @@ def test_tab_passes_by_a_hand_without_cards(services: QuietServices, slug: str) 
     tray = table.keyboard.regions.all_targets("tray")
     is_bare = not any(name in table.picker.lit or table.table.slot(name).pieces for name in tray)  # type: ignore[union-attr]
     assert not (hand and is_bare)
+
+
+@pytest.mark.parametrize("slug", WITH_MAP)
+def test_the_panel_lets_go_of_a_place_when_the_focus_comes_to_a_button(services: QuietServices, slug: str) -> None:
+    finger, seen = Finger(services, settings=CALM), 0
+    for seed in range(12):
+        session = played(services, setup_of(services, slug, definition(slug).game.players.min, seed), 14 + seed)
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table = finger.table()
+        places = sorted(name for name in table.picker.lit if name.startswith("map/"))
+        for place, button in zip(places[:1], list(table.prompt.pressable)[:1], strict=False):
+            table.keyboard.go_to(place)
+            assert table.side_content.target == place
+            table.keyboard.go_to(button)
+            seen += 1
+
+            assert table.lights.focused == button
+            assert table.side_content.target != place
+            assert table.lights.inspected != place
+    assert seen

@@ -19,7 +19,7 @@ from boardgames.ui.geometry import apart
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.score.scene import WATCH
-from boardgames.ui.table.frame.prompt_bar import DIGIT_ASIDE, digit_rect
+from boardgames.ui.table.frame.prompt_bar import digit_corner, digit_rect
 from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring, most_air
@@ -158,7 +158,7 @@ def test_the_digit_of_a_ringed_button_stays_visible(tmp_path: Path, monkeypatch:
     finger, scene = at(tmp_path, "portals", "witness.play")
     finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
     button = scene.prompt.buttons[scene.teacher.subjects[0]]
-    corner = digit_rect(button.rect.move(-DIGIT_ASIDE, 0).topleft).inflate(-4, -6)
+    corner = digit_rect(digit_corner(button)).inflate(-4, -6)
 
     shown = pygame.image.tobytes(picture(scene).subsurface(corner), "RGB")
     monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))

@@ -145,24 +145,32 @@ def test_digits_begin_with_1_also_where_the_first_button_cannot_be_pressed(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_digit_of_a_button_leaves_its_first_letter_readable(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_digit_of_a_button_touches_neither_words_nor_another_button(
+    tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
-    table = next(tables(tmp_path, available()[0], size, "en", 150))
+    table = next(tables(tmp_path, available()[0], size, "fr", text))
     words = say("table.step_back")
     buttons = tuple(Choice(name, words, under=words) for name in ("one", "two", "three", "four"))
-    corners: dict[int, tuple[int, int]] = {}
-
-    def draw_digit(theme: object, surface: object, number: int, corner: tuple[int, int], is_pale: bool) -> None:
-        corners[number] = corner
-
-    monkeypatch.setattr(prompt_bar, "draw_digit", draw_digit)
     table.prompt.show_prompt(table.frame.prompt, Prompt(0, words, buttons), frozenset({"two"}), True)
-    table.prompt.draw_digits(pygame.Surface(table.rect.size))
+    numbered = table.prompt.numbered
+    sentence = table.prompt.find("prompt/sentence")
+    surface = pygame.Surface(table.rect.size)
 
-    assert len(corners) == len(buttons)
-    for number, corner in corners.items():
-        button = table.prompt.numbered[number]
-        assert prompt_bar.digit_rect(corner).right <= button.rect.x + button.kit.theme.px(6), (
-            number
-        )  # words begin there
+    assert sorted(numbered) == [1, 2, 3, 4]
+    for button in numbered.values():
+        digit = prompt_bar.digit_rect(prompt_bar.digit_corner(button))
+        others = [other.rect for other in numbered.values() if other is not button]
+        on_button = digit.clip(button.rect)
+        assert on_button.width > digit.width // 2  # it belongs to this one
+        assert digit.inflate(2, 0).collidelist([*others, sentence.rect]) == -1
+        button.draw(surface)
+        assert first_ink(surface, button) >= digit.right
+
+
+def first_ink(surface: pygame.Surface, button: Button) -> int:
+    """Where the words of a button begin: the first column whose pixels differ from those of its left side."""
+    inner = button.rect.inflate(-8, -12)
+    rows = range(inner.top, inner.bottom)
+    ground = [surface.get_at((inner.left, y)) for y in rows]
+    return next(x for x in range(inner.left, inner.right) if [surface.get_at((x, y)) for y in rows] != ground)

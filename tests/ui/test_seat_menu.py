@@ -108,6 +108,53 @@ def test_the_key_alone_opens_the_viewers_own_seat(services: QuietServices) -> No
     assert session.seat_changes == []
 
 
+def test_a_right_click_on_a_card_opens_the_menu_beside_the_players(services: QuietServices) -> None:
+    finger, _ = seated(services)
+    card = finger.table().rail.rect_of(1)
+    assert card is not None
+
+    finger.click((card.centerx, card.bottom - 4), button=3)
+
+    assert menu(finger).rect.x >= card.right, "all players stay in sight"
+    assert "end" not in [item.key for item in menu(finger).items], "that concerns everybody"
+
+
+def test_a_token_shows_that_it_can_be_pressed(services: QuietServices) -> None:
+    finger, _ = seated(services)
+    token = finger.table().rail.find("seat/1")
+    assert token is not None
+    edge = token.rect.inflate(4, 4).midtop
+
+    def seen() -> pygame.Color:
+        finger.rest(0.01)
+        surface = pygame.Surface(finger.program.size)
+        finger.table().draw(surface)
+        return surface.get_at(edge)
+
+    calm = seen()
+    finger.point(token.rect.center)
+
+    assert token.tooltip
+    assert seen() != calm
+
+
+def test_the_menu_marks_the_level_of_a_bot_and_goes_on_to_the_next_seat(services: QuietServices) -> None:
+    finger, session = seated(services)
+    other = (session.actor + 1) % SEATS
+    open_by_mouse(finger, other)
+    choose(finger, "bot/skilled")
+
+    found = open_by_mouse(finger, other)
+    assert (found.chosen, found.at) == ("bot/skilled", 0)
+    assert {item.key for item in found.items} > {f"bot/{level}" for level in LEVELS}
+    choose(finger, "bot/skilled")
+    assert len(session.seat_changes) == 1, "nothing changes"
+
+    open_by_mouse(finger, other)
+    choose(finger, "next")
+    assert any(NAMES[(other + 1) % SEATS] in item.text for item in menu(finger).items)
+
+
 def dialog(finger: Finger) -> Dialog:
     """The question that is open."""
     found = [overlay for overlay in finger.scene.stage.overlays if isinstance(overlay, Dialog)]
@@ -191,11 +238,34 @@ def test_among_three_a_bot_plays_on_for_whoever_concedes_by_keyboard(services: Q
     assert (session.ending, seat.kind, seat.conceded) == (None, "bot", True)
 
 
+def test_whoever_else_concedes_is_asked_over_covered_hands_and_the_bot_is_named(services: QuietServices) -> None:
+    finger, session = seated(services, seats=3)
+    table, other = finger.table(), (session.actor + 1) % 3
+    assert table.table.viewer == session.actor
+
+    open_by_mouse(finger, other)
+    choose(finger, "concede")
+
+    assert table.table.viewer is None, "the other one comes to the screen"
+    assert "A Steady bot plays on" in dialog(finger).body.text
+    finger.click(dialog(finger).buttons[-1].rect.center)
+    finger.rest(0.01)
+    assert isinstance(finger.scene, CurtainScene)
+    said = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
+    assert any(text.startswith(f"{NAMES[other]} conceded; a Steady bot plays on") for text in said)
+
+
+def ask_to_end(finger: Finger) -> None:
+    """Choose in the menu of the table that the game ends for everybody."""
+    finger.table().open_menu()
+    choose(finger, "leave")
+    finger.click(dialog(finger).buttons[-1].rect.center)
+
+
 def test_a_game_ends_here_only_when_every_person_has_agreed(services: QuietServices) -> None:
     finger, session = seated(services)
 
-    open_by_mouse(finger, 0)
-    choose(finger, "end")
+    ask_to_end(finger)
     heads = []
     for _ in range(SEATS):
         heads.append(dialog(finger).head.text)
@@ -211,8 +281,7 @@ def test_a_game_ends_here_only_when_every_person_has_agreed(services: QuietServi
 def test_one_player_who_wants_to_play_on_keeps_the_game_going(services: QuietServices) -> None:
     finger, session = seated(services)
 
-    open_by_mouse(finger, 0)
-    choose(finger, "end")
+    ask_to_end(finger)
     finger.click(dialog(finger).buttons[-1].rect.center)
     finger.key(pygame.K_ESCAPE)
 

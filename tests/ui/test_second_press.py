@@ -15,9 +15,9 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table.input.second_press import FRESH_SECONDS
 
 GAMES, MOVES, MOST = 3, 60, 2
+SEEN_SECONDS = 1.5  # after which a player has seen a new button
 UNASKED = replace(CALM, confirm_end_turn=False)
 
 
@@ -79,7 +79,7 @@ def test_a_button_in_anothers_place_acts_at_the_second_press(
         made = len(session.entries)
         for what in (keys if by_key else over)[:1]:
             if is_late:
-                finger.rest(FRESH_SECONDS + 0.1)
+                finger.rest(SEEN_SECONDS)
             for entries in (made + 1,) if is_late else (made, made + 1):
                 finger.key(pygame.K_0 + what, str(what)) if isinstance(what, int) else table.press(what)
                 assert len(session.entries) == entries, f"{table.slug}: {what} at press {entries - made + 1}"

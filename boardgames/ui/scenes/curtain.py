@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable
 from itertools import pairwise
 
 import pygame
+from msgspec.structs import replace
 
+from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Table
-from boardgames.session.played_game import CONCEDED, GAVE_UP
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
@@ -16,15 +17,18 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table.picture.seat_menu import bot_items
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme, mix
-from boardgames.ui.widgets import Button, KeyCap, Label, Widget, main_button
+from boardgames.ui.widgets import Button, KeyCap, Label, MenuList, Widget, main_button
 
 GUARD_SECONDS = 0.4  # earlier key presses were meant for the previous turn
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
 TOKEN_UNITS = (104, 60)  # of the next player: usually, and where space is short
+SEAT_NEWS = "session.log.seats."  # beginning of the keys of log lines about seats
+MOST_NEWS = 2
 HEM_UNITS = 26  # height of the braid at the bottom, which texts must not cover
 WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
 
@@ -60,7 +64,7 @@ class CurtainScene(Scene):
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
         table = self.session.table(None)
-        board = ScoreBoard(self.table_kit, table, self.seat, self._due())
+        board = ScoreBoard(self.table_kit, table, self.seat, self._due(), self.session.actor)
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0
         # With very large letters the scoreboard does not fit even with the small token.
@@ -100,21 +104,49 @@ class CurtainScene(Scene):
         return theme.px(10) + lines * (theme.control(36, "label") + theme.px(4))
 
     def _fill_foot(self, y: int) -> None:
-        """Add game, round and the button to the library."""
+        """Add game and round, unless they need the space of the buttons, and the buttons that lead elsewhere."""
         kit, theme = self.table_kit, self.table_kit.theme
         foot = kit.say("curtain.foot", game=kit.definition.game.name.of(kit.strings.language))
         round_now = kit.say("curtain.round", n=self.session.game.round(self.session.state))
-        leave = Button(kit, kit.say("common.library"), self.go_home, kind="ghost_wood", glyph="back", height=36)
-        leave.name = "curtain/leave"
-        wide, high = leave.natural()
-        gap = theme.px(16)
         text = f"{foot} · {round_now}"
-        room = min(kit.type.width(text, "body") + theme.px(2), self.card.width - wide - gap)
-        x = self.card.centerx - (room + gap + wide) // 2
-        label = Label(kit, text, "body", "cream", width=room, max_lines=1)
-        self.stage.add(label).place((x, y + (high - theme.line_height("body")) // 2, room, theme.line_height("body")))
-        self.stage.add(leave).place((x + room + gap, y, wide, high))
+        label = Label(kit, text, "body", "cream", width=kit.type.width(text, "body") + theme.px(2), max_lines=1)
+        leave = self._foot_button(kit.say("common.library"), self.go_home, "back", "curtain/leave")
+        away = self._foot_button(kit.say("curtain.away", who=self._name), self.open_stand_ins, "bot", "curtain/away")
+        row: list[Widget] = [label, leave, away]
+        gap, high = theme.px(16), leave.natural()[1]
+        most = self.rect.width - 2 * gap
+        while len(row) > 1 and sum(part.natural()[0] + gap for part in row) - gap > most:
+            row.pop(0)
+        x = self.card.centerx - (sum(part.natural()[0] + gap for part in row) - gap) // 2
+        for part in row:
+            wide, tall = part.natural()
+            self.stage.add(part).place((x, y + (high - tall) // 2, wide, tall))
+            x += wide + gap
         self._offer_undo(y + high + theme.px(4))
+
+    def _foot_button(self, text: str, act: Callable[[], None], glyph: str, name: str) -> Button:
+        return Button(self.table_kit, text, act, kind="ghost_wood", glyph=glyph, height=36, name=name)
+
+    @property
+    def _name(self) -> str:
+        return self.table_kit.seats[self.seat].name
+
+    def open_stand_ins(self) -> None:
+        """Open the bots that can play for whoever is awaited and does not come."""
+        seat, button = self.session.setup.seats[self.seat], self.stage.find("curtain/away")
+        levels = {item.key: level for level, item in bot_items(seat, self.table_kit.say)}
+        items = [item for _, item in bot_items(seat, self.table_kit.say)]
+
+        def hand(key: str) -> None:
+            bot = replace(seat, kind="bot", level=levels[key])
+            seats = tuple(bot if n == self.seat else one for n, one in enumerate(self.session.setup.seats))
+            self.app.scenes.pop()
+            self.session.reseat(seats)
+
+        menu = MenuList(self.table_kit, items, "", hand, lambda: self.stage.close(menu))
+        menu.open_below(button.rect if button is not None else self.card, pygame.Rect(self.rect))
+        self.stage.open(menu)
+        self.stage.set_focus(menu.keyboard, keyboard=True)
 
     def _offer_undo(self, y: int) -> None:
         """Offer the previous player to undo the last decision, as long as the curtain is closed."""
@@ -123,7 +155,7 @@ class CurtainScene(Scene):
             return
         who = kit.seats[self.session.entries[-1].seat].name
         text = kit.say("curtain.undo", who=who, what=kit.strings.phrase(undo.what))
-        button = Button(kit, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
+        button = self._foot_button(text, self.take_back, "undo", "curtain/undo")
         wide, high = button.natural()
         if y + high <= self._hem and wide <= self.rect.width:
             self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
@@ -131,7 +163,7 @@ class CurtainScene(Scene):
     def _fill_card(self) -> int:
         """Place token, texts, button and hint below each other; return the lower edge of the card."""
         theme, kit = self.table_kit.theme, self.table_kit
-        name = kit.seats[self.seat].name
+        name = self._name
         pad = theme.px(24)
         room = pygame.Rect(self.card.x + pad, self.card.y + theme.px(20), self.card.width - 2 * pad, 0)
         self._token_top = room.y
@@ -139,7 +171,7 @@ class CurtainScene(Scene):
         for text, style, colour in (
             (kit.say("curtain.own" if self._is_there else "curtain.pass", who=name), "display", "ink"),
             (self._reason(name), "body", "ink_2"),
-            *((text, "body", "ink") for text in self._left()),
+            *((text, "body", "ink") for text in self._seat_news()),
         ):
             label = Label(kit, text, style, colour, width=room.width, max_lines=2, align="centre")
             self.stage.add(label).place_at(room.x, y)
@@ -159,13 +191,13 @@ class CurtainScene(Scene):
         is_same = not any(change.after >= last for change in self.session.seat_changes)
         return last > 0 and entries[last - 1].seat == self.seat and is_same
 
-    def _left(self) -> list[str]:
-        """Who has conceded since the next player last decided."""
+    def _seat_news(self) -> list[str]:
+        """Who left or took a seat since the next player last decided, the latest only."""
         session = self.session
         own = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == self.seat), default=0)
-        lines = [line for line in session.log_lines(None) if line.number >= own and line.phrase is not None]
-        said = [line.phrase for line in lines if line.phrase is not None and line.phrase.key in (CONCEDED, GAVE_UP)]
-        return [self.table_kit.strings.phrase(phrase) for phrase in said]
+        said = [line.phrase for line in session.log_lines(None) if line.number >= own and line.phrase is not None]
+        news = [self.table_kit.strings.phrase(phrase) for phrase in said if phrase.key.startswith(SEAT_NEWS)]
+        return news[-MOST_NEWS:]
 
     def _reason(self, name: str) -> str:
         """Return why the curtain fell: hidden cards, or the question asked during another's turn."""
@@ -175,10 +207,11 @@ class CurtainScene(Scene):
         return self.table_kit.say("curtain.asked", what=self.table_kit.strings.phrase(asked))
 
     def _due(self) -> str:
-        """Return what the next player comes for: a turn, a question, or only a look at a bot's turn."""
-        if self.session.actor != self.seat:
+        """Return what is due from whoever must decide, the next player or a bot: a turn, or an answer."""
+        actor = self.session.actor
+        if actor is None:
             return ""
-        return self.table_kit.say("curtain.next" if self.session.is_turn_of(self.seat) else "curtain.answers")
+        return self.table_kit.say("curtain.next" if self.session.is_turn_of(actor) else "curtain.answers")
 
     def _hint(self, y: int, middle: int) -> int:
         cap = KeyCap(self.table_kit, self.table_kit.say("curtain.key"))
@@ -199,6 +232,16 @@ class CurtainScene(Scene):
         self.app.scenes.pop()
         self._opened()
 
+    def _undo(self) -> None:
+        """Take back the last decision by its key, or say why it stays."""
+        undo = self.session.can_take_back()
+        if undo.allowed:
+            self.take_back()
+        else:
+            kit, why = self.table_kit, undo.why or say("session.undo.nothing")
+            later = kit.say("curtain.undo_later") if undo.needs_agreement else ""
+            self.app.toast(f"{kit.strings.phrase(why)} {later}".strip(), glyph="warning")
+
     def take_back(self) -> None:
         """Undo the last decision and return to the previous player's turn."""
         by = self.session.entries[-1].seat
@@ -212,9 +255,13 @@ class CurtainScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Open by the player's initial or Enter too; ignore Esc."""
         initial = self.table_kit.seats[self.seat].initial.lower()
+        is_initial = event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial
+        if action_of(event) == "undo" and not is_initial:  # meant for the previous turn, which may still be undone
+            self._undo()
+            return True
         if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
             return True  # it was meant for the previous turn
-        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
+        if is_initial:
             self.open()
             return True
         if action_of(event) == "act" and self.stage.focus is None:  # a click beside the card removed the focus
@@ -245,8 +292,9 @@ class CurtainScene(Scene):
 class ScoreBoard(Widget):
     """The public numbers: one row per player, the next player highlighted."""
 
-    def __init__(self, kit: TableKit, table: Table, seat: int, due: str = "") -> None:
+    def __init__(self, kit: TableKit, table: Table, seat: int, due: str = "", actor: int | None = None) -> None:
         super().__init__(kit)
+        self.actor = actor  # of whom something is due
         self.table_kit = kit
         self.table = table
         self.seat = seat
@@ -263,7 +311,8 @@ class ScoreBoard(Widget):
         return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
 
     def cache_key(self) -> Hashable:
-        return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.table_kit.strings.language
+        due = (self.actor, self.due)
+        return self.table.scoreboard, self.table.columns, self.seat, due, self.row, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, kit = self.kit.theme, self.table_kit
@@ -313,7 +362,7 @@ class ScoreBoard(Widget):
         left = cells[0].x + token.get_width() + theme.px(10)
         name = pygame.Rect(left, box.y, cells[0].right - left, box.height)
         lines = theme.line_height("button") + theme.line_height("caption")
-        if seat == self.seat and self.due and lines <= box.height - theme.px(4):
+        if seat == self.actor and self.due and lines <= box.height - theme.px(4):
             name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
             under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
             kit.type.draw(surface, under, self.due, "caption", theme.care, middle=True)

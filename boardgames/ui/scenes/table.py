@@ -49,6 +49,7 @@ from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
+from boardgames.ui.table.words import seat_news
 from boardgames.ui.table.words.current_prompt import current_prompt, states_now
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.notes import Lessons
@@ -241,7 +242,7 @@ class TableScene(Doors):
         if stands and seat is not None and self.flow.holds(seat):
             self.app.toast(self.table_kit.say("table.stands"))
 
-    def _reseated(self, newcomers: tuple[int, ...] = ()) -> None:
+    def _reseated(self, kind: str, newcomers: tuple[int, ...]) -> None:
         """Show who sits at the table now; whoever has the screen next may have to open a curtain."""
         self.app.scenes.clear_toasts()
         self.lessons.end()
@@ -251,10 +252,12 @@ class TableScene(Doors):
         if self.flow.viewer != self.table.viewer:
             self.open_turn()
         self.layout()
+        if kind == "seats":
+            seat_news.show(self)
 
     def _on_change(self, change: Change) -> None:
         if change.kind in ("seats", "ways"):
-            self._reseated(change.newcomers)
+            self._reseated(change.kind, change.newcomers)
             return
         overlays.close_refusals(self)  # they answer a question that is no longer asked
         self.map_follows.follow(change)
@@ -406,7 +409,7 @@ class TableScene(Doors):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt, self.is_showing)
-        self.second_press.update(dt)
+        self.second_press.update(dt + self.app.late_seconds)
         self.keyboard.update(dt)
         if not self.is_showing:
             self._go_on(dt)
@@ -420,7 +423,7 @@ class TableScene(Doors):
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
-            if overlays.is_asking(self):
+            if overlays.asks_the_table(self):
                 return
             self.stage.close_all()  # a question to the last player is none to the next
             opened = {"on_open": self._take_over, "opened": self._curtain_opened}
@@ -429,7 +432,7 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
-        self.dirty |= self.clock.update(0.0 if overlays.holds_clock(self) else dt)
+        self.dirty |= self.clock.update(0.0 if overlays.asks_the_table(self) else dt)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)

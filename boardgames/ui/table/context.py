@@ -235,6 +235,11 @@ class TableContext(Scene, ABC):
     def open_leaving(self) -> None:
         """Ask whether the viewer concedes or the game ends for everybody."""
 
+    @property
+    @abstractmethod
+    def on_token(self) -> Callable[[int], None] | None:
+        """What a click on a player's token does; None where nobody changes seats."""
+
     @abstractmethod
     def open_seating(self, seat: int | None = None, newcomer: bool = False) -> None:
         """Open the seats and ways of this table, at a seat; perhaps for a newcomer, who writes a name there."""

@@ -62,7 +62,6 @@ class Doors(TableContext, ABC):
 
     @property
     def on_token(self) -> Callable[[int], None] | None:
-        """What a click on a player's token does; nothing in a set position, in which nobody changes seats."""
         return None if self.flow.is_fixed else self._open_seat_menu
 
     def _open_seat_menu(self, seat: int) -> None:

@@ -23,6 +23,7 @@ SIZES = {
     36: (14, "label"),
     32: (10, "small_strong"),
 }
+LEAST_PADDING_UNITS = 6
 LIGHTER = 0.08
 CLOSER_UNITS = 4  # by which the second line is closer to the first than usual
 FADED = 90  # alpha of the icon on a disabled button
@@ -150,6 +151,7 @@ class Button(Widget):
         accent: str = "",
         default: bool = False,
         second: str = "",
+        least_left: int = 0,
         **common: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(kit, on_click=on_click, **common)
@@ -164,6 +166,8 @@ class Button(Widget):
         self.glyph_after = glyph_after
         self.align = align
         self.accent = accent
+        self._least_right = kit.theme.px(LEAST_PADDING_UNITS)  # beside the words, however narrow it is
+        self._least_left = max(self._least_right, least_left)
         self.always_ring = self.is_default = default
 
     @property
@@ -179,7 +183,7 @@ class Button(Widget):
 
     def natural(self) -> Size:
         theme = self.kit.theme
-        padding = theme.px(SIZES[self.height][0])
+        padding = max(theme.px(SIZES[self.height][0]), self._least_left)
         height = theme.control(self.height, self.style)
         if self.second:
             height = max(height, theme.line_height(self.style) + theme.line_height("caption") + theme.px(2))
@@ -197,7 +201,7 @@ class Button(Widget):
             kit.type.least_width(self.text, self.style),
             kit.type.least_width(self.second, "caption") if self.second else 0,
         )
-        return self._icons_width() + letters + 2 * kit.theme.px(6)
+        return self._icons_width() + letters + self._least_left + self._least_right
 
     def cache_key(self) -> Hashable:
         shown = (
@@ -241,9 +245,9 @@ class Button(Widget):
 
     def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
         theme, side, gap = self.kit.theme, self._glyph_side(), self.kit.theme.px(8)
-        room = rect.inflate(-2 * theme.px(6), 0)
-        content = min(self._content_width(), room.width)
-        x = rect.x + theme.px(SIZES[self.height][0]) if self.align == "left" else room.x + (room.width - content) // 2
+        content = min(self._content_width(), rect.width - self._least_left - self._least_right)
+        centred = max(rect.centerx - content // 2, rect.x + self._least_left)
+        x = rect.x + theme.px(SIZES[self.height][0]) if self.align == "left" else centred
         end = x + content if self.align == "centre" else rect.right - theme.px(12)
         if self.glyph or self.icon:
             surface.blit(self._icon(side, colour), (x, rect.centery - side // 2))

@@ -85,6 +85,11 @@ class MenuList(Group):
         self.rect = rect.clamp(screen)
         self._scroll_into_view()
 
+    def open_beside(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
+        """Place it right of a rect, which stays visible."""
+        self.rect = pygame.Rect((anchor.right + self.kit.theme.px(4), anchor.y), self.natural()).clamp(screen)
+        self._scroll_into_view()
+
     def dismiss(self) -> None:
         """Close without choosing."""
         self.on_close()

@@ -51,7 +51,8 @@ FIXED_KINDS = ("end", "skip")  # buttons that keep their places while the others
 FIXED_TEXT_PERCENT = 125  # per cent
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 DIGIT_SIDE = SMALLEST_TEXT + 3
-DIGIT_ASIDE = 4  # pixels that the digit of a button stands left of its corner, off the first letter
+DIGIT_OUTSIDE = 3  # pixels of a digit left of its button; the rest stands on the button, beside the first letter
+DIGIT_PADDING = DIGIT_SIDE - DIGIT_OUTSIDE + 1  # pixels that the words of a button leave free for it
 LARGE = len(SENTENCES) - 1  # in large text all but the last are tried first, with every form of the buttons
 
 
@@ -169,8 +170,7 @@ class PromptBar(Panel):
         is_asked = any(button.enabled for button in self.numbered.values())
         for number, button in self.numbered.items():
             if button.visible and is_asked:
-                corner = button.rect.move(-DIGIT_ASIDE, 0).topleft
-                draw_digit(self.kit.theme, surface, number, corner, is_pale=not button.enabled)
+                draw_digit(self.kit.theme, surface, number, digit_corner(button), is_pale=not button.enabled)
 
     def show_prompt(
         self,
@@ -341,17 +341,20 @@ class PromptBar(Panel):
 
         phrase = self.table_kit.strings.phrase
         under = phrase(spec.under) if spec.under is not None else ""
+        icon = "" if "icon" in omitted else spec.icon  # a digit may touch its corner
+        has_digit = spec.kind != "end" and spec.target != BACK.target
         button = Button(
             letters,
             phrase(spec.text),
             press,
             kind="primary" if spec.kind == "primary" or spec.due else "secondary",
             height=36,
-            icon="" if "icon" in omitted else spec.icon,
+            icon=icon,
             name=spec.target,
             on_refused=lambda _: press(),
             second="" if "under" in omitted else under,
             tooltip=under if "under" in omitted else "",
+            least_left=DIGIT_PADDING if has_digit and not icon else 0,
         )
         self._choices[spec.target] = button
         return button
@@ -445,6 +448,11 @@ def _with_less(prompt: Prompt, idle: frozenset[str]) -> list[Prompt]:
         )
         for targets in dropped
     ]
+
+
+def digit_corner(button: Button) -> tuple[int, int]:
+    """Return the corner for the digit of a button: on the button itself but for a few pixels."""
+    return button.rect.x - DIGIT_OUTSIDE + DIGIT_SIDE // 2, button.rect.y
 
 
 def digit_rect(corner: tuple[int, int]) -> pygame.Rect:

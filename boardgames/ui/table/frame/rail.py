@@ -13,7 +13,7 @@ from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
-from boardgames.ui.table.frame import boxes, marks
+from boardgames.ui.table.frame import boxes, marks, token_button
 from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
@@ -119,7 +119,7 @@ class SeatCard(Widget):
         if self._on_token is not None:
             tip = kit.say("seating.tip", who=kit.seats[self.card.seat].name, cap=LISTED["seat"][0])
             act = partial(self._on_token, self.card.seat)
-            found.append(MarkTip(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
+            found.append(token_button.TokenButton(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
             found[-1].place(self.token_rect)
         if self.card.score is not None:
             tip = kit.strings.phrase(self.card.score_tip) if self.card.score_tip is not None else ""
@@ -161,6 +161,8 @@ class SeatCard(Widget):
         name_height, height = theme.line_height("button"), self._head_height()
         line_height = self._line_height()
         box = self._token_box(inner)
+        if self._on_token is not None:
+            token_button.paint_key(surface, box, theme)
         token = kit.token(seat.shape, seat.colour, seat.initial, box.height / theme.u)
         surface.blit(token, (box.x, box.centery - token.get_height() // 2))
         if seat.badge:
@@ -180,7 +182,7 @@ class SeatCard(Widget):
         """Draw who plays here at the lower edge of the token: a bot, or one in the place of somebody who conceded."""
         theme, side = self.kit.theme, self.kit.theme.px(BADGE_UNITS)
         disc = pygame.Rect(0, 0, side, side)
-        disc.bottomright = (token.right + theme.px(2), token.bottom + theme.px(3))
+        disc.bottomright = (token.right + theme.px(6), token.bottom + theme.px(6))  # off the letter of the token
         paint.fill_box(surface, disc, side // 2, theme.edge)
         paint.fill_box(surface, disc.inflate(-2, -2), side // 2 - 1, theme.white_paper)
         picture = self.kit.art.glyph(glyph, side - theme.px(4), theme.ink)
@@ -356,7 +358,7 @@ class Rail(Group):
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay out the cards of a table if anything in them changed."""
-        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
+        self.scores_before, self.scores = self.scores, {card.seat: points_shown(card) for card in table.rail}
         shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
         if shown != self._shown:
             self._shown = shown
@@ -448,6 +450,13 @@ class Rail(Group):
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """The rect of a player's card."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
+
+
+def points_shown(card: RailCard) -> int | None:
+    """What a card shows of a player's points: the score, and what a "+7" behind it would add now."""
+    note = card.score_note.strip()
+    is_added = note.startswith("+") and note[1:].isdecimal()
+    return card.score + int(note[1:]) if is_added and card.score is not None else card.score
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:

@@ -241,6 +241,8 @@ class Keyboard:
         self._is_at_target = True
         self._show(target)
         scene.inspect(target)
+        if target in scene.prompt.buttons and not scene.picker.chosen:
+            scene.side_content.look_away(target)
 
     def _bring_into_view(self, target: str) -> None:
         """Move a zoomed map so that a place is neither outside the board nor under a dock at its edge."""

@@ -175,8 +175,11 @@ class Mouse:
         return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
 
     def _pressed(self, event: pygame.event.Event) -> bool:
-        target = self._target(event.pos) or self.scene.rail.card_at(event.pos) or None
-        if event.button == 3 and target is not None:
+        card = self.scene.rail.card_at(event.pos)
+        target = self._target(event.pos) or card or None
+        if event.button == 3 and card and self.scene.on_token is not None:
+            self.scene.on_token(int(card.removeprefix("rail/")))
+        elif event.button == 3 and target is not None:
             self.scene.side_content.open_link(target)  # over the log too
         elif event.button == 3:
             return self.scene.cancel_step()

@@ -10,7 +10,7 @@ from boardgames.core.table import Button
 from boardgames.ui.table.context import TableContext
 
 KINDS = ("skip", "end")  # of buttons that give something up
-FRESH_SECONDS = 3.0  # for which a press may have been meant for the button before
+FRESH_SECONDS = 1.2  # for which a press may have been meant for the button before
 
 
 class Stood(NamedTuple):

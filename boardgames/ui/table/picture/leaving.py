@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from boardgames.bots.registry import LEVELS
 from boardgames.core.game import Leaving
+from boardgames.core.phrase import say
 from boardgames.session.ending import unbeaten
+from boardgames.session.reseating import bot_phrase
 from boardgames.session.seats import Seat
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture.overlays import LEAVING, ask_everybody
@@ -19,16 +21,16 @@ USUAL_LEVEL = "steady"
 
 def ask_leaving(scene: TableContext, number: int) -> None:
     """Ask whether a player concedes or the game ends for everybody; at a bot's seat only the latter is possible."""
-    say = scene.table_kit.say
+    words = scene.table_kit.say
     if not scene.session.setup.seats[number].is_human:
         end_here(scene)
         return
     who = scene.table_kit.seats[number].name
     ways = [
-        (say("seating.concede.item", who=who), lambda: concede(scene, number)),
-        (say("seating.end.item"), lambda: end_here(scene)),
+        (words("seating.concede.item", who=who), lambda: concede(scene, number)),
+        (words("seating.end.item"), lambda: end_here(scene)),
     ]
-    _choose(scene, say("seating.leave.head"), say("seating.leave.body", who=who), ways, has_main=False)
+    _choose(scene, words("seating.leave.head"), words("seating.leave.body", who=who), ways, has_main=False)
 
 
 def concede(scene: TableContext, number: int) -> None:
@@ -40,16 +42,15 @@ def concede(scene: TableContext, number: int) -> None:
     is_decided = len(left) < 2 or not any(seat.is_human for seat in seats)
     who = kit.seats[number].name
     notes = [
-        ("body", True),
-        ("bot_note", len(left) > 1),
-        ("alone", is_decided and len(left) > 1),
-        ("over", len(left) < 2),
+        (say("seating.concede.body"), True),
+        (say("seating.concede.bot_note", bot=bot_phrase(seats[number])), len(left) > 1),
+        (say("seating.concede.alone"), is_decided and len(left) > 1),
+        (say("seating.concede.over"), len(left) < 2),
     ]
-    body = " ".join(kit.say(f"seating.concede.{note}") for note, holds in notes if holds)
+    body = " ".join(kit.strings.phrase(note) for note, holds in notes if holds)
 
     def play_on() -> None:
         session.reseat(seats)
-        scene.app.toast(kit.say("seating.concede.done", who=who), glyph="flag")
 
     def end() -> None:
         session.reseat(seats)
@@ -67,6 +68,8 @@ def concede(scene: TableContext, number: int) -> None:
     ways = [(kit.say("seating.concede.out"), drop_out)] if out is not None else []
     ways += [(kit.say("seating.concede.bot"), play_on)] if len(left) > 1 else []
     ways += [(kit.say("seating.concede.end"), end)] if is_decided else []
+    if number != scene.flow.owner:
+        scene.cover_hands()  # its player comes to the screen to answer
     _choose(scene, kit.say("seating.concede.head", who=who), body, ways)
 
 
@@ -80,9 +83,11 @@ def _after_conceding(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
 
 def end_here(scene: TableContext) -> None:
     """Ask everybody whether to break the game off; every person agrees by an own click."""
-    say, session = scene.table_kit.say, scene.session
-    answers = (say("seating.end.yes"), say("seating.end.no"))
-    ask_everybody(scene, say("seating.end.head"), say("seating.end.body"), answers, lambda: session.break_off("agreed"))
+    words, session = scene.table_kit.say, scene.session
+    answers = (words("seating.end.yes"), words("seating.end.no"))
+    ask_everybody(
+        scene, words("seating.end.head"), words("seating.end.body"), answers, lambda: session.break_off("agreed")
+    )
 
 
 def _choose(

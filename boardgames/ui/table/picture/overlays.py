@@ -13,6 +13,7 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
+from boardgames.session.what_if import best_gain
 from boardgames.ui.agreement import NO, ask_all, heads_for
 from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
@@ -190,9 +191,10 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     say = scene.table_kit.say
     is_end = button.kind == "end"
     head = say("table.end.head" if is_end else "table.meant")
+    body = f"{given_up} {_still_possible(scene, move)}".strip() if is_end else given_up
     yes = say("table.end.yes") if is_end else scene.table_kit.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, head, given_up, yes, confirm, leave=scene.side_content.let_go)
+    _ask(scene, head, body, yes, confirm, leave=scene.side_content.let_go)
     return True
 
 
@@ -202,6 +204,19 @@ def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
         return scene.table_kit.strings.phrase(button.gives_up)
     lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
     return scene.table_kit.say("table.end.body", n=lit) if lit else ""
+
+
+def _still_possible(scene: TableContext, end: Move) -> str:
+    """The move that would bring the most points before the turn ends, "" if none brings any for certain."""
+    session, strings = scene.session, scene.table_kit.strings
+    game, state, seat = session.game, session.state, session.actor
+    others = [move for move in game.legal(state) if move != end]
+    found = best_gain(game, state, seat, others, len(session.entries)) if seat is not None else None
+    if found is None:
+        return ""
+    move, points = found
+    gain = strings.text("prospect.total", n=f"+{points}", count=points)
+    return scene.table_kit.say("table.end.still", what=strings.phrase(game.describe(state, move)), gain=gain)
 
 
 def undo(scene: TableContext) -> None:
@@ -272,14 +287,9 @@ def ask_each(
     ask_all(scene.stage, kit, heads or [alone], body, answers, act)
 
 
-def is_asking(scene: TableContext) -> bool:
-    """Whether such a question is open."""
-    return any(overlay.find(NO) is not None for overlay in scene.stage.overlays)
-
-
-def holds_clock(scene: TableContext) -> bool:
-    """Whether a question about the table is open, such as whether somebody concedes: it takes nobody's time."""
-    return is_asking(scene) or any(overlay.find(LEAVING) is not None for overlay in scene.stage.overlays)
+def asks_the_table(scene: TableContext) -> bool:
+    """Whether a question about the table is open, as whether somebody concedes: clock and curtain wait for it."""
+    return any(overlay.find(name) is not None for overlay in scene.stage.overlays for name in (NO, LEAVING))
 
 
 def open_menu(scene: TableContext) -> None:

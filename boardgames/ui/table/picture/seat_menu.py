@@ -11,22 +11,25 @@ from boardgames.bots.registry import LEVELS
 from boardgames.session.seats import Seat
 from boardgames.session.sitters import last_person
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.leaving import concede, end_here
+from boardgames.ui.table.picture.leaving import concede
 from boardgames.ui.widgets import MenuItem, MenuList
 
 Choice = tuple[MenuItem, Callable[[], None]]
 
 
 def open_seat_menu(scene: TableContext, seat: int) -> None:
-    """Open the menu of a seat below its token, or say why nothing can be changed."""
+    """Open the menu of a seat beside its card, or say why nothing can be changed."""
     session, say = scene.session, scene.table_kit.say
     if session.view_only or session.is_over:
         scene.app.toast(say("session.view_only" if session.view_only else "session.over"), glyph="warning")
         return
     choices = {item.key: (item, act) for item, act in _choices(scene, seat)}
     items = [item for item, _ in choices.values()]
-    menu = MenuList(scene.table_kit, items, "", lambda key: choices[key][1](), lambda: scene.stage.close(menu))
-    menu.open_below(scene.rail.token_of(seat) or scene.frame.rail, pygame.Rect(scene.rect))
+    player = session.setup.seats[seat]
+    present = "" if player.is_human else f"bot/{player.level}"
+    menu = MenuList(scene.table_kit, items, present, lambda key: choices[key][1](), lambda: scene.stage.close(menu))
+    menu.at = 0  # not the present level, which is only marked
+    menu.open_beside(scene.rail.rect_of(seat) or scene.frame.rail, pygame.Rect(scene.rect))
     scene.stage.open(menu)
     scene.stage.set_focus(menu.keyboard, keyboard=True)
 
@@ -42,12 +45,14 @@ def _choices(scene: TableContext, number: int) -> list[Choice]:
     if seat.is_human:
         item = MenuItem("concede", say("seating.concede.item", who=scene.table_kit.seats[number].name), "flag")
         found.append((item, lambda: concede(scene, number)))
-    found.append((MenuItem("end", say("seating.end.item"), "close"), lambda: end_here(scene)))
+    following = (number + 1) % len(scene.session.setup.seats)
+    item = MenuItem("next", say("seating.next", who=scene.table_kit.seats[following].name), "forward")
+    found.append((item, lambda: open_seat_menu(scene, following)))
     return found
 
 
 def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:
-    """Another player for the seat: a person, or a bot of any level but the present one."""
+    """Who can play for the seat: a person, or a bot of any level."""
     say = scene.table_kit.say
     found: list[Choice] = []
     if not seat.is_human and not seat.conceded:
@@ -58,21 +63,21 @@ def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:
             else say("seating.back", who=scene.table_kit.player(number))
         )
         found.append((MenuItem("person", words, "human"), _reseats(scene, number, kind="human")))
+    return found + [(item, _reseats(scene, number, kind="bot", level=level)) for level, item in bot_items(seat, say)]
+
+
+def bot_items(seat: Seat, say: Callable[..., str]) -> list[tuple[str, MenuItem]]:
+    """The levels of bots that can play for a seat, each with its line in a menu."""
     words = "seating.hand" if seat.is_human else "seating.level"
-    for level in LEVELS:
-        if seat.is_human or level != seat.level:
-            item = MenuItem(f"bot/{level}", say(words, level=say(f"new_game.level.{level}"), who=seat.name), "bot")
-            found.append((item, _reseats(scene, number, kind="bot", level=level)))
-    return found
+    texts = {level: say(words, level=say(f"new_game.level.{level}"), who=seat.name) for level in LEVELS}
+    return [(level, MenuItem(f"bot/{level}", text, "bot")) for level, text in texts.items()]
 
 
 def _reseats(scene: TableContext, number: int, **changes: str) -> Callable[[], None]:
     def act() -> None:
         seats = list(scene.session.setup.seats)
         seats[number] = replace(seats[number], **changes)
-        scene.session.reseat(tuple(seats))
-        if not seats[number].is_human:
-            say, level = scene.table_kit.say, scene.table_kit.say(f"new_game.level.{seats[number].level}")
-            scene.app.toast(say("seating.handed", level=level, who=seats[number].name), glyph="bot")
+        if seats[number] != scene.session.setup.seats[number]:
+            scene.session.reseat(tuple(seats))
 
     return act

@@ -111,6 +111,12 @@ class SideContent:
         self.show()
         return True
 
+    def look_away(self, button: str) -> None:
+        """The keyboard has come to a button: what it looked at before must not seem to have the focus too."""
+        is_other = self.inspection is not None and self.target != button
+        if is_other and not (self._asking or self._playing[0] or self._is_over_tab):
+            self.let_go()
+
     def forget(self) -> None:
         """Show nothing large any more: the keyboard has left what it looked at."""
         self.inspection = None
