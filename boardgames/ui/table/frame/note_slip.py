@@ -23,7 +23,7 @@ class Note(msgspec.Struct, frozen=True):
     key: str
     text: str
     rule: str
-    is_first: bool = False  # of the game: it leads to the game in brief, later ones to a rule
+    is_first: bool = False  # of the game, for every player: it leads to the game in brief, later ones to a rule
 
 
 class NoteActions(msgspec.Struct, frozen=True):
