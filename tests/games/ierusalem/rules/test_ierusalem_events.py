@@ -89,7 +89,9 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
 
     assert told("skip_visit", "skip_purchase") == "end turn"
     assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end turn"
-    assert told("skip_visit", "buy_mahane deck") == "draw a Mahane card"
+    assert told("skip_visit", "buy_mahane deck") == "buy a Mahane card"
+    assert told("draw face_1") == "take a Mahane card from the display"
+    assert told("draw deck") == "draw a Mahane card"
     assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "change places"
     assert told("supper sup_t1_c1", "from desert") == "seat a Follower"
     assert told("visit a", "use_set 1") == "visit the left group"

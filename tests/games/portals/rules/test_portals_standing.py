@@ -102,3 +102,10 @@ def test_what_an_event_adds_at_the_end_is_told_by_where_it_comes_from() -> None:
 def test_the_points_of_a_hand_card_are_those_for_witnessing_it() -> None:
     for language, words in (("en", "+6, if you witness it"), ("fr", "+6, si vous y assistez")):
         assert Strings(language, "portals").text("prospect.best", what="+6") == words
+
+
+def test_a_game_that_was_broken_off_says_that_hands_are_not_counted() -> None:
+    for language, words in (("en", "without the cards in hand"), ("fr", "sans les cartes en main")):
+        for ending in ("agreed", "tied", "conceded"):
+            assert words in Strings(language, "portals").text(f"session.result.{ending}", n=3)
+            assert words not in Strings(language).text(f"session.result.{ending}", n=3)
