@@ -33,8 +33,8 @@ def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> Non
         assert moved.tag is not None
         return words(moved.tag)
 
-    assert tag("sup_t2_c3") == "worth 5 VP if the game ended now"
-    assert tag("sup_centre_t4") == "worth 7 VP if the game ended now"
+    assert tag("sup_t2_c3") == "Worth 5 VP if the game ended now"
+    assert tag("sup_centre_t4") == "Worth 7 VP if the game ended now"
     assert tag("sup_t1_c5") == "+4 VP at once; worth 0 VP if the game ended now"
 
 
