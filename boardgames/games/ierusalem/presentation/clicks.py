@@ -189,12 +189,13 @@ _BY_STATE: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     m.Call: _to_location,
     m.From: _from_location,
 }
+_DRAWN = {"xxxiii": "xxxiii", "deck": "mahane.deck"}  # the other sources lie face up
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PlaceFollower: _where("place"),
     m.PlayCard: _card("play"),
     m.UseIllumination: _named("illumination"),
     m.ClearColumn: lambda move: say("undo.clear", n=move.column),
-    m.MarketDraw: _named("mahane"),
+    m.MarketDraw: _named("buy_mahane"),
     m.Buy: _good("buy"),
     m.Sell: _good("sell"),
     m.Recruit: _where("recruit"),
@@ -211,7 +212,7 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.ChangeTo: _spot("change"),
     m.MoveCard: _card("move_card"),
     m.DiscardPlayed: _card("discard"),
-    m.Draw: lambda move: _named("xxxiii" if move.source == "xxxiii" else "mahane")(move),
+    m.Draw: lambda move: say(f"undo.{_DRAWN.get(move.source, 'mahane.seen')}"),
     m.Visit: lambda move: say("undo.visit", column=Noun("visit_column", f"visit_{move.visit_column}")),
     m.UseSet: _named("set"),
     m.SkipVisit: _named("skip_visit"),
@@ -219,7 +220,7 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.ChooseSeat: lambda move: say("undo.seat", place=Noun("place", move.seat)),
     m.SwapOwn: _spot("pick"),
     m.SwapWith: _spot("swap"),
-    m.BuyMahane: _named("mahane"),
+    m.BuyMahane: _named("buy_mahane"),
     m.SkipPurchase: _named("skip_purchase"),
     m.Discard: _card("discard"),
     m.DiscardResource: _good("throw"),

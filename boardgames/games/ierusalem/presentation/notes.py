@@ -55,7 +55,7 @@ def _action(action: int) -> Noun:
 def how_to_visit(sets: int) -> Mark:
     """Name the set that completes a visit column."""
     column = next((n for n in range(1, 4) if sets >> n & 1), 0)
-    return Mark(say("mark.column", n=column) if column else say("mark.favors"), tone="yes")
+    return Mark(say("mark.own_column", n=column) if column else say("mark.favors"), tone="yes")
 
 
 def _with_places(key: str, number: int, places: list[int]) -> Phrase:

@@ -122,7 +122,11 @@ def _waiting(s: State, apostle: int) -> Slot:
     pieces = (_apostle(s, apostle),) if s.waiting >> apostle & 1 else ()
     name = s.defs.apostles.ids[apostle]
     label = say("table.apostle", apostle=Noun("apostle", name))
-    return Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle))
+    return Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle), tip=_type(s, apostle))
+
+
+def _type(s: State, apostle: int) -> Phrase:
+    return say(f"tip.apostle.{TYPES[s.defs.apostles.type[apostle]]}")
 
 
 def _apostle(s: State, apostle: int) -> Piece:
@@ -168,8 +172,8 @@ def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     apostle, apostles = s.sitting[number], s.defs.apostles
     label = say("table.seat", place=Noun("place", name))
     if apostle != NONE:
-        tone = TYPES[apostles.type[apostle]]
-        return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=tone)
+        lines, tone = notes.apostle(s, apostle), TYPES[apostles.type[apostle]]
+        return Slot(f"seat/{name}", (_apostle(s, apostle),), label, notes=lines, tone=tone, tip=_type(s, apostle))
     mark, lines = None, notes.empty_seat(s, number) if kind == "seat" else ()
     if kind == "seat":
         value = str(apostles.value[s.apostle]).replace("-", "−")

@@ -13,6 +13,7 @@ from boardgames.games.ierusalem.screen import colours, shown
 from boardgames.games.ierusalem.screen.long_table import Box, Cost, LongTable, Measures, measures_of, paint_hall
 from boardgames.games.ierusalem.screen.looks import SpaceKind, SupperMeasures, TableSide
 from boardgames.ui import paint
+from boardgames.ui.board import lettering
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
@@ -21,6 +22,7 @@ from boardgames.ui.table_kit import TableKit
 
 ROOMS = PICTURES.part("ierusalem rooms")
 Point = tuple[float, float]
+NUMBER, NUMBER_GAP = 13, 3  # letters that number rows and columns, and their distance from the cost
 
 
 def stretched(of: SupperMeasures, by: float) -> SupperMeasures:
@@ -97,6 +99,7 @@ class Hall:
         area, language = pygame.Rect((0, 0), size), kit.strings.language
         self._sight = Sight(area, scale, kit.theme, kit.art, looks, language)
         self.table = LongTable(cells, measures, self._sight)
+        self._strings = kit.strings
         self._key = (size, scale, tuple(seats), language, kit.theme.key)
 
     def floor(self) -> pygame.Surface:
@@ -109,9 +112,42 @@ class Hall:
         def make() -> pygame.Surface:
             picture = paint.blank(self._size)
             self.table.paint_mats(picture)
+            self._number_rows_and_columns(picture)
             return picture
 
         return ROOMS.get(("mats", *self._key), make)
+
+    def _number_rows_and_columns(self, picture: pygame.Surface) -> None:
+        """Write beside each cost which row or column it belongs to, as the log names them, where there is room.
+
+        Ordinals, since a plain number beside a cost would read as its amount."""
+        measures, cells = self.table.measures, [cell for cell in self.table.cells if cell.kind == "row"]
+        aside = measures.cost_radius + NUMBER_GAP
+        beyond = aside + measures.cost_step / 2  # two goods
+        left = min(x for cost in measures.row_costs for x, _ in cost.label_xy)
+        first, second, *_ = sorted({cell.xy[0] for cell in cells})
+        rows = self._ordinals("row", len(measures.row_costs), first - cells[0].size[0] / 2 - left - beyond)
+        columns = self._ordinals("column", len(measures.column_costs), second - first - 2 * aside)
+        for cost in measures.row_costs if rows else ():
+            for spot in cost.label_xy:
+                self._write_beside(picture, rows[cost.row - 1], spot, beyond if spot[0] == left else -beyond)
+        for cost in measures.column_costs if columns else ():
+            for spot in cost.label_xy:
+                self._write_beside(picture, columns[cost.column - 1], spot, aside)
+
+    def _ordinals(self, kind: str, count: int, room: float) -> list[pygame.Surface]:
+        """Return the first ordinals in letters of one size, empty if one of them needs more room."""
+        pixels = max(round(NUMBER * self._scale), lettering.LEAST_PIXELS)
+        size, tone = (room * self._scale, pixels), self._sight.theme.cream
+        words = [self._strings.text(f"mark.{kind}.{number}") for number in range(1, count + 1)]
+        texts = [lettering.fitted(word, size, pixels, tone, least=pixels, lines=1) for word in words]
+        found = [text for text in texts if text is not None]
+        return found if len(found) == count else []
+
+    def _write_beside(self, picture: pygame.Surface, text: pygame.Surface, spot: Point, away: float) -> None:
+        """Write a text right of a spot, left of it if it is a negative distance away."""
+        x, y = (spot[0] + away) * self._scale, spot[1] * self._scale
+        picture.blit(text, text.get_rect(midleft=(x, y)) if away > 0 else text.get_rect(midright=(x, y)))
 
     def _make_floor(self) -> pygame.Surface:
         picture = paint.blank(self._size)

@@ -42,7 +42,8 @@ def _worth(s: State, card: int) -> Phrase:
         away = cards.period[card] - s.capsule
         when = "now" if s.is_in_range(cards.period[card]) else "ahead" if away > 0 else "back"
         worth = say("hint.worth_when", worth=worth, when=say(f"hint.when.{when}", n=abs(away)))
-    more = standing.adds_at_end(s, seat, card)
+    gain = standing.adds_at_end(s, seat, card)
+    more = gain.sets + gain.symbols
     return say("hint.worth_more", worth=worth, n=more) if more > 0 else worth
 
 

@@ -1,6 +1,7 @@
 """What the bonuses of the end would be now, from open cards only: leads by symbol, sets, and what an event adds."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, Phrase, Points, say
 from boardgames.core.table import Mark
@@ -70,19 +71,31 @@ def _listed(nouns: list[Noun]) -> Phrase:
     return phrase
 
 
+class EndGain(NamedTuple):
+    """What an event would add at the end: points for sets, points for symbols, and in how many symbols it leads."""
+
+    sets: int
+    symbols: int
+    leads: int
+
+
 def would_add(s: State, seat: int, card: int) -> Mark | None:
     """Return what an event would add now besides its points: a set, the most of a symbol."""
     if s.defs.cards.place[card] == NONE or card in s.played[seat]:
         return None
-    more, at_once = adds_at_end(s, seat, card), s.defs.cards.points[card]
-    if more > 0:
-        return Mark(say("note.adds_more", n=at_once, more=more), tone="yes")
-    return Mark(say("note.adds", n=at_once))
+    gain, at_once = adds_at_end(s, seat, card), s.defs.cards.points[card]
+    if not gain.sets and not gain.symbols:
+        return Mark(say("note.adds", n=at_once))
+    kind = "adds_leads" if not gain.sets else "adds_both" if gain.symbols else "adds_set"
+    return Mark(say(f"note.{kind}", n=at_once, set=gain.sets, symbols=gain.symbols, leads=gain.leads), tone="yes")
 
 
-def adds_at_end(s: State, seat: int, card: int) -> int:
+def adds_at_end(s: State, seat: int, card: int) -> EndGain:
     """Return what an event would add to a seat's sets and symbols if the game ended then."""
     after = s.clone()
     after.played[seat].append(card)
     after.tallies[seat] += s.defs.cards.tally[card]
-    return points(after, bonuses(after)[seat]) - points(s, bonuses(s)[seat])
+    now, then = bonuses(s)[seat], bonuses(after)[seat]
+    symbols = [more - less for more, less in zip(then.victories, now.victories, strict=True)]
+    sets = (then.sets - now.sets) * s.defs.numbers.region_set
+    return EndGain(sets, sum(symbols), sum(more > 0 for more in symbols))

@@ -12,7 +12,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Button, Group, Label, ScrollArea, Widget
 
 MOST_SHARE = 0.55  # of the panel's height; letters shrink, then the text scrolls
-LEAST_SHARE, LEAST_LINES = 0.28, 2  # beside something large: of the panel's height, of the text in smallest letters
+LEAST_SHARE, LEAST_LINES = 0.4, 2  # beside something large: of the panel's height, of the text in smallest letters
 PAD_UNITS, GAP_UNITS = 8, 2
 RULES, OVERVIEW = "rules", "overview"  # where links lead
 
@@ -23,7 +23,7 @@ class Note(msgspec.Struct, frozen=True):
     key: str
     text: str
     rule: str
-    is_first: bool = False  # of the game: it leads to the game in brief, later ones to a rule
+    is_first: bool = False  # of the game, for every player: it leads to the game in brief, later ones to a rule
 
 
 class NoteActions(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ class Lessons:
         times = sum(count for other, count in self._made.items() if self._says(other) == say(key))
         is_silent = say(key) in {say(silent) for silent in self._silent()}
         if scene.app.settings.teach and not scene.flow.is_fixed and times < TIMES and not is_silent:
-            self.note = Note(key, say(key), prompt.rule, is_first=not +self._made)
+            self.note = Note(key, say(key), prompt.rule, is_first={*+self._made} <= {key})
         if is_new or self.note is not None:
             scene.side_content.show()
 

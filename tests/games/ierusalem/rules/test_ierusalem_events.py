@@ -33,8 +33,8 @@ def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> Non
         assert moved.tag is not None
         return words(moved.tag)
 
-    assert tag("sup_t2_c3") == "worth 5 VP if the game ended now"
-    assert tag("sup_centre_t4") == "worth 7 VP if the game ended now"
+    assert tag("sup_t2_c3") == "Worth 5 VP if the game ended now"
+    assert tag("sup_centre_t4") == "Worth 7 VP if the game ended now"
     assert tag("sup_t1_c5") == "+4 VP at once; worth 0 VP if the game ended now"
 
 
@@ -89,7 +89,9 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
 
     assert told("skip_visit", "skip_purchase") == "end turn"
     assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end turn"
-    assert told("skip_visit", "buy_mahane deck") == "draw a Mahane card"
+    assert told("skip_visit", "buy_mahane deck") == "buy a Mahane card"
+    assert told("draw face_1") == "take a Mahane card from the display"
+    assert told("draw deck") == "draw a Mahane card"
     assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "change places"
     assert told("supper sup_t1_c1", "from desert") == "seat a Follower"
     assert told("visit a", "use_set 1") == "visit the left group"

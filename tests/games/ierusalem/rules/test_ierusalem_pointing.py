@@ -30,6 +30,13 @@ def test_an_empty_seat_tells_who_sits_there_and_what_the_apostle_at_hand_would_p
     assert paid <= set(lines_of(s, "seat/seat_b1"))
 
 
+def test_an_apostle_is_named_with_his_colour_waiting_and_seated() -> None:
+    s = given(sitting={"seat_b1": "andrew"})
+    tips = [slot(s, target).tip for target in ("seat/seat_b1", "waiting/judas_iscariot")]
+
+    assert [words(tip) for tip in tips if tip is not None] == ["Orange Apostle", "Silver Apostle"]
+
+
 @rule("A-09")
 def test_a_marker_tells_its_gift_and_the_location_on_its_back() -> None:
     texts = {card.id: card.text for card in DEFINITION.cards.cards if card.deck == "favor"}

@@ -300,7 +300,7 @@ def test_the_follower_placed_before_the_first_turn_is_not_said_to_be_called() ->
     events = do(s, "setup_place_follower lake")
 
     told = [words(event.log) for event in events if event.log is not None]
-    assert told == ["P0 placed one more Follower to begin: Lake (2 there)."]
+    assert told == ["P0 placed the last starting Follower at the Lake and has 2 there."]
 
 
 def test_pieces_of_the_camp_have_a_title_and_a_line() -> None:

@@ -98,6 +98,18 @@ def test_a_card_is_hardly_smaller_beside_a_note_and_the_note_can_be_read(
     assert area.rect.height >= LEAST_LINES * kit.text_sizes[-1].theme.line_height("small")
 
 
+@every_panel
+def test_every_note_is_whole_beside_the_card_in_play(art: Art, size: tuple[int, int], language: str, text: int) -> None:
+    kit = given_look(art, size, language, text)
+    inspection = Inspection("played/red_desert_2", card="red_desert_2", steps=("done", "done", "done"))
+    keys = [key for key in kit.strings._texts if key.startswith("teach.")]
+
+    sides = {key: side_with(kit, inspection, Note(key, kit.strings.text(key), "")) for key in keys}
+
+    assert [key for key, side in sides.items() if side.find("note/area") is not None] == []  # that scrolls
+    assert all(side.find("note/text") is not None for side in sides.values())
+
+
 def given_notes(kit: TableKit) -> tuple[Mark, ...]:
     """The notes of a card in hand."""
     table = GAME.table(given(3, hand=("red_mountain_2",)), 0)

@@ -289,7 +289,8 @@ def test_the_vote_says_how_it_is_decided_and_that_a_button_is_one_voice() -> Non
 
     prompt = GAME.prompt(s, 1)
 
-    assert words(prompt.text) == "P0 has won! P1, race on for the next places? The majority decides; a tie stops."
+    question = "P0 has won! P1, race on for the next places? The majority decides; a tie ends the game."
+    assert words(prompt.text) == question
     assert words(GAME.prompt(s, None).text) == "P0 has won! P1 votes to play on or stop."
     assert [words(button.text) for button in prompt.buttons] == ["Vote to play on", "Vote to stop"]
 

@@ -132,7 +132,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         "3 steps away",
         "Red fuel: +2 when burnt",
     ]
-    assert notes[3:] == ["adds 2 points, and 14 at the end (sets, symbols)"]
+    assert notes[3:] == ["adds 2 points, and 14 at the end if nobody overtakes you in 2 symbols"]
 
 
 @rule("U-5")

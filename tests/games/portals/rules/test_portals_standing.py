@@ -1,7 +1,10 @@
 """What the bonuses would be now, from open cards only: leads, sets, and what an event adds."""
 
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import RailCard
+from boardgames.data.strings import Strings
 from boardgames.games.portals.presentation import frame, notes, standing
+from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
 from tests.games.portals.given import DEFS, card, given
 
@@ -72,6 +75,37 @@ def test_a_card_says_what_it_would_add_now() -> None:
     mark = standing.would_add(s, 0, card(last))
 
     assert mark is not None
-    assert dict(mark.text.args)["more"] >= DEFS.numbers.region_set  # type: ignore[union-attr]
+    assert dict(mark.text.args)["set"] == DEFS.numbers.region_set  # type: ignore[union-attr]
     assert mark in notes.notes(s, 0, card(last))
     assert standing.bonuses(s) == standing.bonuses(given(played=[ONE_OF_EACH[:-1]]))  # nothing was played
+
+
+def test_what_an_event_adds_at_the_end_is_told_by_where_it_comes_from() -> None:
+    *others, last = ONE_OF_EACH
+    events = [name for name in DEFS.cards.ids if DEFS.cards.place[card(name)] != NONE and name not in ONE_OF_EACH]
+    cases = {
+        "note.adds_leads": given(),
+        "note.adds_both": given(played=[others, ONE_OF_EACH]),  # the other player leads: this event draws level
+        "note.adds_set": given(played=[others, events]),  # and leads in all symbols
+    }
+
+    for key, s in cases.items():
+        mark, gain = standing.would_add(s, 0, card(last)), standing.adds_at_end(s, 0, card(last))
+
+        assert mark is not None
+        assert isinstance(mark.text, Phrase)
+        assert mark.text.key == key
+        assert dict(mark.text.args)["set"] == gain.sets
+        assert gain.symbols == gain.leads * DEFS.numbers.victory
+
+
+def test_the_points_of_a_hand_card_are_those_for_witnessing_it() -> None:
+    for language, words in (("en", "+6, if you witness it"), ("fr", "+6, si vous y assistez")):
+        assert Strings(language, "portals").text("prospect.best", what="+6") == words
+
+
+def test_a_game_that_was_broken_off_says_that_hands_are_not_counted() -> None:
+    for language, words in (("en", "without the cards in hand"), ("fr", "sans les cartes en main")):
+        for ending in ("agreed", "tied", "conceded"):
+            assert words in Strings(language, "portals").text(f"session.result.{ending}", n=3)
+            assert words not in Strings(language).text(f"session.result.{ending}", n=3)

@@ -83,11 +83,14 @@ def test_the_first_note_of_a_game_leads_to_the_game_in_brief_and_later_ones_do_n
 
     finger.key(pygame.K_ESCAPE)
     lessons = finger.table().lessons
+    prompt = lessons.scene.session.game.prompt(lessons.scene.session.state, lessons.scene.viewer)
     lessons.end()
-    lessons.ask(lessons.scene.session.game.prompt(lessons.scene.session.state, lessons.scene.viewer))
-    lessons.show_due()
-    assert lessons.note is not None
-    assert not lessons.note.is_first
+    for other, is_first in (("", True), ("teach.prompt.turn", False)):  # the next player is asked the same
+        lessons._made[other] += bool(other)
+        lessons.ask(prompt)
+        lessons.show_due()
+        assert lessons.note is not None
+        assert lessons.note.is_first == is_first
 
 
 def test_a_note_comes_until_its_decision_was_made_twice(tmp_path: Path) -> None:

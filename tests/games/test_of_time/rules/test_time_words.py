@@ -40,7 +40,7 @@ def test_the_last_pass_of_all_says_that_it_ends_the_game(number: int, ends: str)
 
 @rule("A-02")
 @pytest.mark.parametrize(
-    ("works", "told"), [([], "with 3 followers and 1 shaman."), ([("monument", 2)], "strength 5 together.")]
+    ("works", "told"), [([], "with 3 followers and 1 shaman."), ([("monument", 2)], "total strength 5.")]
 )
 def test_an_attack_tells_its_strength_where_it_is_not_the_number_of_those_sent(works: list, told: str) -> None:
     s = given(shamans=(1, 0), works={0: works, 1: [TEMPLE]})
