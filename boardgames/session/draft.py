@@ -74,6 +74,13 @@ class Draft(SeatDraft):
 
     # Seats
 
+    @property
+    def minutes(self) -> int:
+        """About how long the game takes with these seats: a box that names a span means few and many players."""
+        players, span = self.definition.game.players, self.definition.game.minutes
+        share = (len(self.seats) - players.min) / max(players.max - players.min, 1)
+        return round(span.min + share * (span.max - span.min))
+
     def use(self, party: Party, is_wanted: bool = False) -> None:
         """Apply seats, options and ways of an earlier game, as far as they are still valid."""
         colours = [colour.id for colour in self.definition.game.colours]
