@@ -34,6 +34,7 @@ class Draft(SeatDraft):
     ) -> None:
         """`last` are the seats of the last game, whichever it was: as many as fit are proposed again; without one,
         `usual_seats`."""
+        self._usual_bots = frozenset(bot_names)
         names = (*(seat.name for seat in last if seat.kind == "human"), *names)
         bot_names = (*(seat.name for seat in last if seat.kind == "bot"), *bot_names)
         super().__init__(definition, names, bot_names)
@@ -86,6 +87,8 @@ class Draft(SeatDraft):
         colours = [colour.id for colour in self.definition.game.colours]
         players = self.definition.game.players
         self.seats = [DraftSeat.of(seat.afresh) for seat in party.seats[: players.max] if seat.colour in colours]
+        for seat in self.seats:
+            seat.named = seat.kind == "human" or seat.name not in self._usual_bots
         while len(self.seats) < players.min:
             self._append("bot")
         self.play_like(party, is_wanted)

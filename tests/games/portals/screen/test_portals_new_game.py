@@ -352,6 +352,7 @@ def test_the_first_game_after_the_lesson_has_as_many_seats_as_it(services: Progr
 
 
 def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand: Hand) -> None:
+    hand.top.draft.rename(2, "Amos")
     hand.click("name/0")
     hand.press(*[pygame.K_BACKSPACE] * 16)
     assert not hand.find("start").enabled
@@ -366,6 +367,35 @@ def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand
 
     assert hand.find("start").enabled
     assert names(hand)[0] == "Amosna"
+
+
+def test_a_bot_gives_way_to_a_typed_name_with_the_same_initial(hand: Hand) -> None:
+    assert "Amos" in names(hand)
+    hand.click("name/0")
+    hand.press(*[pygame.K_BACKSPACE] * 16)
+
+    hand.type("Ann")
+
+    assert names(hand)[0] == "Ann"
+    assert len({name[0] for name in names(hand)}) == 4
+    assert [hand.find(f"name/{number}").text for number in range(4)] == names(hand)
+
+
+def test_a_bot_that_was_given_its_name_keeps_it(hand: Hand) -> None:
+    hand.top.draft.rename(1, "Abigail")
+
+    hand.top.draft.rename(0, "Ann")
+
+    assert names(hand)[:2] == ["Ann", "Abigail"]
+
+
+def test_a_usual_bot_of_the_last_game_gives_way_too(hand: Hand) -> None:
+    hand.press(pygame.K_RETURN)
+    hand.go("new_game", slug=SLUG)
+
+    hand.top.draft.rename(0, "Ann")
+
+    assert len({name[0] for name in names(hand)}) == 4
 
 
 def test_a_taken_colour_is_swapped_with_whoever_has_it(hand: Hand) -> None:
