@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
-from ended import STILL, program, top
+from ended import SLUG, STILL, program, top
 from finger import setup_of
 
 from boardgames.app.wiring import available
@@ -38,6 +39,10 @@ def hung(app: PilgrimTable, session: Session, seat: int | None) -> CurtainScene:
     scene = CurtainScene(app, app.services, session, seat)
     scene.layout()
     return scene
+
+
+def press(app: PilgrimTable, key: int, mod: int, letter: str) -> None:
+    app.scenes.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
 
 
 def words(scene: CurtainScene) -> list[str]:
@@ -107,3 +112,36 @@ def test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large(tm
 
     assert boards == []
     assert scene.token_units == max(TOKEN_UNITS)
+
+
+@pytest.mark.parametrize("key", [(pygame.K_u, 0, "u"), (pygame.K_z, pygame.KMOD_CTRL, "\x1a")])
+def test_the_key_of_undo_works_on_the_curtain_even_while_it_falls(tmp_path: Path, key: tuple[int, int, str]) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    moves, last = len(session.entries), session.entries[-1].seat
+    app.go("table", session=session)
+    app.go("curtain", session=session)
+    app.scenes.top._fallen = 0.0
+
+    press(app, *key)
+
+    assert len(session.entries) < moves
+    assert session.actor == last
+
+
+def test_where_undo_is_refused_its_key_says_why_on_the_curtain(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session, rng = Session(app.services.game(SLUG), setup_of(app.services, SLUG, 3, 5)), Rng(5)
+    while session.can_take_back().why is None or not session.can_undo().allowed:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    moves, why = len(session.entries), session.can_take_back().why
+    app.go("curtain", session=session)
+
+    press(app, pygame.K_z, pygame.KMOD_CTRL, "\x1a")
+
+    scene = app.scenes.top
+    assert isinstance(scene, CurtainScene)
+    assert len(session.entries) == moves
+    (toast,) = app.scenes._toasts
+    assert scene.table_kit.strings.phrase(why) in toast.text
+    assert scene.table_kit.say("curtain.undo_at_table") in toast.text

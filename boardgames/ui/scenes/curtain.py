@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Table
 from boardgames.session.played_game import CONCEDED, GAVE_UP
 from boardgames.session.services import Services
@@ -124,6 +125,7 @@ class CurtainScene(Scene):
         who = kit.seats[self.session.entries[-1].seat].name
         text = kit.say("curtain.undo", who=who, what=kit.strings.phrase(undo.what))
         button = Button(kit, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
+        button.tooltip = kit.say("table.key", cap="U, Ctrl Z")
         wide, high = button.natural()
         if y + high <= self._hem and wide <= self.rect.width:
             self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
@@ -205,13 +207,26 @@ class CurtainScene(Scene):
         self.app.scenes.pop()
         self.session.undo(by=by)
 
+    def _undo_by_key(self) -> None:
+        """Undo the last decision, or say why that is not possible here."""
+        undo, kit = self.session.can_take_back(), self.table_kit
+        if undo.allowed and undo.what is not None:
+            self.take_back()
+            return
+        why = kit.strings.phrase(undo.why or say("session.undo.nothing"))
+        at_table = f" {kit.say('curtain.undo_at_table')}" if self.session.can_undo().allowed else ""
+        self.app.toast(why + at_table, glyph="warning")
+
     def go_home(self) -> None:
         """Go to the library; the game is saved."""
         self.app.go("library")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Open by the player's initial or Enter too; ignore Esc."""
+        """Open by the player's initial or Enter too, undo by its key; ignore Esc."""
         initial = self.table_kit.seats[self.seat].initial.lower()
+        if action_of(event) == "undo" and getattr(event, "unicode", "").lower() != initial:
+            self._undo_by_key()  # also while the curtain falls: it is meant for the turn that has just ended
+            return True
         if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
             return True  # it was meant for the previous turn
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
