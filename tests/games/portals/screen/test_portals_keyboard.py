@@ -334,6 +334,19 @@ def test_keys_that_are_listed_do_something_here(services: QuietServices, slug: s
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
 
 
+def test_an_arrow_goes_from_one_tab_to_the_next(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.stage.set_focus(table.stage.find("side/tabs"), keyboard=True)
+
+    chosen = []
+    for key in (RIGHT, RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        finger.key(key)
+        chosen.append(table.stage.find("side/tabs").chosen)
+
+    assert chosen == ["log", "aid", "log", "card"]
+
+
 @pytest.mark.parametrize("slug", available())
 def test_no_key_cap_is_listed_twice_at_a_table(services: QuietServices, slug: str) -> None:
     table = at_table(services, slug, moves=8).table()
