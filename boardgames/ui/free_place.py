@@ -25,18 +25,6 @@ class Found(NamedTuple):
     cost: float
 
 
-def beside(
-    target: pygame.Rect,
-    size: tuple[int, int],
-    view: pygame.Rect,
-    hard: Sequence[pygame.Rect],
-    soft: Sequence[pygame.Rect],
-    words: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Return where the search for a place ends."""
-    return search(target, size, view, hard, soft, words).rect
-
-
 def search(
     target: pygame.Rect,
     size: tuple[int, int],

@@ -334,6 +334,17 @@ def test_keys_that_are_listed_do_something_here(services: QuietServices, slug: s
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
 
 
+def test_rings_and_tails_know_the_titles_of_tracks(shared: Finger) -> None:
+    for name in ("timeline", "fuel"):
+        view = shared.table().targets.views[name].view
+
+        (head,) = view.heads()
+
+        cells = [rect for rect in view.rects.values() if rect != view.rect]
+        assert view.rect.contains(head)
+        assert head.collidelist(cells) < 0, "above the cells"
+
+
 def test_an_arrow_goes_from_one_tab_to_the_next(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
