@@ -169,7 +169,7 @@ class RoutePreview:
         room = board.camera.view.inflate(edge, edge)
         views = self.scene.targets.views.values()
         plates = [rect for view in views if view.area == self.scene.frame.board for rect in view.taken()]
-        words = [*board.name_boxes().values(), *plates]
+        words = [*board.name_boxes().values(), *board.node_boxes().values(), *plates]  # a map is read by its places too
         return search(target, size, room, list(taken), self.scene.targets.rects_in_sight(), words).rect
 
     def _line(
