@@ -34,6 +34,7 @@ class Draft(SeatDraft):
     ) -> None:
         """`last` are the seats of the last game, whichever it was: as many as fit are proposed again; without one,
         `usual_seats`."""
+        self._usual_bots = frozenset(bot_names)
         names = (*(seat.name for seat in last if seat.kind == "human"), *names)
         bot_names = (*(seat.name for seat in last if seat.kind == "bot"), *bot_names)
         super().__init__(definition, names, bot_names)
@@ -74,11 +75,20 @@ class Draft(SeatDraft):
 
     # Seats
 
+    @property
+    def minutes(self) -> int:
+        """About how long the game takes with these seats: a box that names a span means few and many players."""
+        players, span = self.definition.game.players, self.definition.game.minutes
+        share = (len(self.seats) - players.min) / max(players.max - players.min, 1)
+        return round(span.min + share * (span.max - span.min))
+
     def use(self, party: Party, is_wanted: bool = False) -> None:
         """Apply seats, options and ways of an earlier game, as far as they are still valid."""
         colours = [colour.id for colour in self.definition.game.colours]
         players = self.definition.game.players
         self.seats = [DraftSeat.of(seat.afresh) for seat in party.seats[: players.max] if seat.colour in colours]
+        for seat in self.seats:
+            seat.named = seat.kind == "human" or seat.name not in self._usual_bots
         while len(self.seats) < players.min:
             self._append("bot")
         self.play_like(party, is_wanted)

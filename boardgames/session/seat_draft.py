@@ -46,6 +46,11 @@ class DraftSeat:
         """The name as it will be displayed; empty if nothing is visible."""
         return clean(self.name, LONGEST_PLAYER)
 
+    @property
+    def initial(self) -> str:
+        """The first letter of the name, by which small discs tell players apart; empty without a letter."""
+        return next((letter.upper() for letter in self.clean_name if letter.isalnum()), "")
+
     def finished(self) -> Seat:
         """Return the seat for the session."""
         return Seat(self.clean_name, self.colour, "human" if self.kind == "human" else "bot", self.level, self.conceded)
@@ -102,9 +107,12 @@ class SeatDraft:
             seat.name = self._free_name(kind, seat)
 
     def rename(self, number: int, name: str) -> None:
-        """Set the name that a player typed."""
-        self.seats[number].name = name
-        self.seats[number].named = True
+        """Set the name that a player typed; a bot whose name nobody typed gives way to the same initial."""
+        seat = self.seats[number]
+        seat.name, seat.named = name, True
+        for other in self.seats:
+            if other.kind == "bot" and not other.named and other.initial == seat.initial:
+                other.name = self._free_name("bot", other)
 
     def holder(self, colour: str) -> DraftSeat | None:
         """Return the seat that has a colour, or None."""
@@ -141,9 +149,12 @@ class SeatDraft:
         self.seats.append(DraftSeat(self._free_name(kind), colour, kind))
 
     def _free_name(self, kind: str, but: DraftSeat | None = None) -> str:
-        taken = {seat.name for seat in self.seats if seat is not but}
+        """A name that nobody else has, and its initial neither, if there is one."""
+        others = [seat for seat in self.seats if seat is not but]
+        taken, initials = {seat.name for seat in others}, {seat.initial for seat in others}
         names = self.names if kind == "human" else self.bot_names
-        return next((name for name in names if name not in taken), names[0])
+        free = [name for name in names if name not in taken] or [names[0]]
+        return next((name for name in free if name[:1].upper() not in initials), free[0])
 
 
 class TableDraft(SeatDraft):

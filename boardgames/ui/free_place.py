@@ -14,7 +14,7 @@ NEAR_PIXELS = 120  # the gap to the target up to which a place is looked for fir
 GRID_PIXELS = 8  # step of the positions tried
 FAR, ASIDE = 40.0, 4.0  # covered square pixels per pixel of the gap to the target, of the distance between centres
 BEYOND = 200.0  # per pixel of the gap beyond what is near: a long tail covers words too
-WORDS = 16  # how much more words are spared than the rest
+WORDS = 24  # how much more words are spared than the rest
 
 
 class Found(NamedTuple):
@@ -23,18 +23,6 @@ class Found(NamedTuple):
     rect: pygame.Rect
     hits: int
     cost: float
-
-
-def beside(
-    target: pygame.Rect,
-    size: tuple[int, int],
-    view: pygame.Rect,
-    hard: Sequence[pygame.Rect],
-    soft: Sequence[pygame.Rect],
-    words: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Return where the search for a place ends."""
-    return search(target, size, view, hard, soft, words).rect
 
 
 def search(

@@ -55,6 +55,8 @@ TABLE = (
 )
 # With Ctrl, or with Cmd on a Mac.
 COMMANDS = (
+    (pygame.K_RETURN, False, "confirm", "Ctrl Enter"),
+    (pygame.K_KP_ENTER, False, "confirm", "Ctrl Enter"),
     (pygame.K_z, False, "undo", "Ctrl Z"),
     (pygame.K_y, False, "redo", "Ctrl Y"),
     (pygame.K_z, True, "redo", "Ctrl Shift Z"),
@@ -103,6 +105,7 @@ LISTED = {
     "arrows": ("←", "→", "↑", "↓"),
     "any_place": _caps("any_left"),
     "act": _caps("act"),
+    "confirm": _caps("confirm"),
     "digits": ("1–9",),
     "lesson_back": _caps("lesson_back"),
     **{name: _caps(name) for name in ("back", "undo", "restart", "redo", "end_turn", "log", "aid", "rules", "inspect")},

@@ -17,7 +17,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
 from boardgames.ui.waiting import patience
-from boardgames.ui.widgets import KeysDialog, Stage, Toast
+from boardgames.ui.widgets import Button, KeysDialog, Stage, Toast
 
 FADE_SECONDS = 0.15
 EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "sounds", "music", "full_screen", "keys")
@@ -84,6 +84,7 @@ class Scene:
         self.slug = slug
         self.kit = app.kit(accent, slug, self.shows_table)
         self.stage = Stage(self.kit)
+        self.main_button: Button | None = None  # pressed by a key from anywhere in the scene
         self.dirty = True
         self._is_outdated = False
         self.left_at = ""  # the control that led to another scene
@@ -126,8 +127,11 @@ class Scene:
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; an unused Esc goes back, "?" lists the keys."""
+        """Handle an event; an unused Esc goes back, "?" lists the keys, Ctrl Enter presses the main button."""
         if self.stage.handle(event):
+            return True
+        if action_of(event) == "confirm" and self.main_button is not None and self.stage.scope is self.stage:
+            self.main_button.activate()
             return True
         if action_of(event) == "keys":
             self.open_keys()

@@ -15,7 +15,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
 from boardgames.ui.board.label_places import Candidate
-from boardgames.ui.board.label_search import MOST_WORK, Crowd
+from boardgames.ui.board.label_search import COST_READ_ON, MOST_WORK, Crowd, cost_beside
 from boardgames.ui.board.names import needs_leader
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
@@ -353,6 +353,38 @@ def test_the_centre_of_a_name_is_nearest_to_its_own_node_if_the_looks_ask_for_it
     left, top, right, low = placed["caesarea"].box
     middle = ((left + right) / 2, (top + low) / 2)
     assert (math.dist(middle, caesarea.xy) < math.dist(middle, jerusalem.xy)) == is_own
+
+
+def candidate(left: float, top: float, cost: float = 0.0, lines: tuple[str, ...] = ("Shiloh",)) -> Candidate:
+    box = (left, top, left + 40, top + 12 * len(lines))
+    return Candidate(lines, box, "e", cost, 0, 0, False, False, 0, None, box)
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "reads_on"),
+    [(42, 0, True), (45, 3, True), (47, 0, False), (42, 8, False), (-42, 0, True), (-47, 0, False)],
+)
+def test_two_names_in_line_want_a_letters_width_between_them(left: float, top: float, reads_on: bool) -> None:
+    name, other = candidate(0, 0), candidate(left, top)
+
+    costs = cost_beside(name, [other]), cost_beside(other, [name])
+
+    assert costs[0] == costs[1] == (COST_READ_ON if reads_on else 0)
+
+
+def test_a_name_with_two_lines_reads_on_in_either_of_them() -> None:
+    tall = candidate(42, -12, lines=("Mount", "Gerizim"))
+
+    assert cost_beside(candidate(0, 0), [tall]) == COST_READ_ON
+
+
+@pytest.mark.parametrize("slug", MAPS)
+def test_no_two_names_of_a_wide_window_read_as_one(slug, art):
+    view = view_of(slug, (1920, 1080), "en", art)
+    placing = view.painter.names.placed(view.sight(), list(view.painter._edge_lines.values()), [])
+
+    pairs = itertools.combinations(placing._shown.values(), 2)
+    assert [(a.lines, b.lines) for a, b in pairs if cost_beside(a, [b]) >= a.cost + COST_READ_ON] == []
 
 
 def test_a_map_that_is_hopelessly_crowded_compares_only_the_best_places() -> None:

@@ -77,6 +77,22 @@ def test_without_a_save_there_is_a_welcome_and_no_continue(services: ProgramServ
     assert not hand.has("continue")
 
 
+@pytest.mark.parametrize("is_over", [True, False])
+def test_finished_games_are_not_called_no_games(services: ProgramServices, is_over: bool) -> None:
+    save = play_save(services)
+    if is_over:
+        session = services.saves.open(save).session
+        session.break_off("agreed")
+        session.journal.close()
+    hand = Hand(services)
+
+    hand.go("library")
+
+    text = hand.top.kit.say("library.finished_text")
+    assert hand.has("all_saves")
+    assert any(getattr(widget, "text", "") == text for widget in hand.top.stage.walk()) == is_over
+
+
 def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: ProgramServices) -> None:
     hand = Hand(services)
     scene = hand.go("library")

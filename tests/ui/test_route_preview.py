@@ -7,7 +7,7 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.session.settings import Settings
-from boardgames.ui.free_place import beside
+from boardgames.ui.free_place import search
 from boardgames.ui.start import played
 from boardgames.ui.table.picture.route_preview import Leg, reach_of, stroke
 from boardgames.ui.theme import Theme
@@ -32,7 +32,7 @@ def line(*spots: tuple[int, int]) -> list[pygame.Rect]:
 def test_a_note_is_near_its_place_and_covers_neither_line_nor_places_of_the_route() -> None:
     route = [PLACE, *line((120, 70), (250, 250), (390, 240))]
 
-    note = beside(PLACE, NOTE, VIEW, route, [])
+    note = search(PLACE, NOTE, VIEW, route, []).rect
 
     assert note.collidelist(route) < 0
     assert VIEW.contains(note)
@@ -40,11 +40,11 @@ def test_a_note_is_near_its_place_and_covers_neither_line_nor_places_of_the_rout
 
 
 def test_a_note_rather_moves_a_little_away_than_covers_a_piece() -> None:
-    free = beside(PLACE, NOTE, VIEW, [PLACE], [])
+    free = search(PLACE, NOTE, VIEW, [PLACE], []).rect
     piece = pygame.Rect(0, 0, 20, 20)
     piece.center = free.center
 
-    note = beside(PLACE, NOTE, VIEW, [PLACE], [piece])
+    note = search(PLACE, NOTE, VIEW, [PLACE], [piece]).rect
 
     assert not note.colliderect(piece)
     assert note.inflate(80, 80).colliderect(PLACE)
@@ -53,7 +53,7 @@ def test_a_note_rather_moves_a_little_away_than_covers_a_piece() -> None:
 def test_a_note_does_not_flee_from_a_crowd_to_the_other_end_of_the_map() -> None:
     crowd = [pygame.Rect(x, y, 30, 16) for x in range(200, 600, 60) for y in range(100, 420, 40)]
 
-    note = beside(PLACE, NOTE, VIEW, [PLACE], crowd)
+    note = search(PLACE, NOTE, VIEW, [PLACE], crowd).rect
 
     assert note.inflate(120, 120).colliderect(PLACE)
 
@@ -62,7 +62,7 @@ def test_without_a_free_spot_the_note_covers_as_little_of_the_route_as_it_can() 
     small = pygame.Rect(300, 180, 200, 140)
     route = [PLACE, *line((300, 250), (500, 250)), *line((400, 180), (400, 320))]
 
-    note = beside(PLACE, NOTE, small, route, [])
+    note = search(PLACE, NOTE, small, route, []).rect
 
     tried = [pygame.Rect(x, y, *NOTE) for x in range(300, 341) for y in range(180, 261)]
     least = min(len(rect.collidelistall(route)) for rect in tried)

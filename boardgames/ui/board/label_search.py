@@ -32,6 +32,10 @@ COST_NAMES = 3.0
 COST_CROSS = 400.0  # a leader line under another name or near it seems to belong to that name
 CROSS_AIR = 2.0  # pixels around a name that count as near
 AIR = 1.0  # least pixels between two names
+COST_READ_ON = 45.0  # two names in one line with less than a letter's width between them read as one
+LETTER = 0.5  # the width of a letter, of the height of a line
+IN_LINE = 0.5  # of the height of a line: with so much in common, two names are in one line
+MOST_LETTER = 24.0  # pixels: no letter on a map is wider
 
 Chosen = list[Candidate]  # the chosen candidate of every name
 
@@ -49,7 +53,7 @@ class Crowd:
         """The crowd of names with these candidates."""
         reach = [union([option.box for option in options]) for options in choices]
         rivals = [
-            [other for other, box in enumerate(reach) if other != index and overlap(own, box, AIR)]
+            [other for other, box in enumerate(reach) if other != index and overlap(_with_letter(own), box, AIR)]
             for index, own in enumerate(reach)
         ]
         work = sum(len(options) * len(others) for options, others in zip(choices, rivals, strict=True))
@@ -60,8 +64,8 @@ class Crowd:
 
     def others(self, chosen: Chosen, index: int, but: int = -1) -> list[Candidate]:
         """The other names that are within reach of this one."""
-        left, top, right, low = self.reach[index]
-        left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
+        left, top, right, low = _with_letter(self.reach[index])
+        top, low = top - AIR, low + AIR
         found = []
         for rival in self.rivals[index]:
             other = chosen[rival]
@@ -229,25 +233,41 @@ def _within(options: Sequence[Candidate], others: Sequence[Candidate], limit: fl
 
 
 def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = math.inf) -> float:
-    """The cost of a candidate beside other names: for touching one, per shared pixel, and for crossed leader lines.
+    """The cost of a candidate beside other names: for touching one, per shared pixel, for standing in line with one as
+    if both were one name, and for crossed leader lines.
 
     Not computed further once it reaches the limit."""
     left, top, right, low = option.box
     left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
-    shared, crossed, own = 0.0, 0, option.leader
+    shared, read_on, crossed, own = 0.0, 0, 0, option.leader
     for other in others:
         x0, y0, x1, y1 = other.box
-        if x0 < right and x1 > left and y0 < low and y1 > top:
+        if y0 < low and y1 > top and x0 < right + MOST_LETTER and x1 > left - MOST_LETTER:
             width = (x1 if x1 < right else right) - (x0 if x0 > left else left)
             height = (y1 if y1 < low else low) - (y0 if y0 > top else top)
-            shared += TOUCH + width * height
+            if width > 0:
+                shared += TOUCH + width * height
+            else:
+                read_on += _reads_on(option, other)
             if option.cost + COST_NAMES * shared >= limit:
                 return limit
         if own is not None:
             crossed += _runs_under(own, other.box)
         if other.leader is not None:
             crossed += _runs_under(other.leader, option.box)
-    return option.cost + COST_NAMES * shared + COST_CROSS * crossed
+    return option.cost + COST_NAMES * shared + COST_READ_ON * read_on + COST_CROSS * crossed
+
+
+def _reads_on(one: Candidate, other: Candidate) -> bool:
+    """Whether two names that do not touch stand in one line with less than a letter's width between them."""
+    (left, top, right, low), (x0, y0, x1, y1) = one.box, other.box
+    line = min((low - top) / max(len(one.lines), 1), (y1 - y0) / max(len(other.lines), 1))
+    return max(x0 - right, left - x1) < LETTER * line and min(low, y1) - max(top, y0) > IN_LINE * line
+
+
+def _with_letter(box: Box) -> Box:
+    """A box with space for a letter at both sides."""
+    return box[0] - MOST_LETTER, box[1], box[2] + MOST_LETTER, box[3]
 
 
 def _runs_under(line: Segment, box: Box) -> bool:

@@ -6,7 +6,7 @@ from boardgames.ui.widgets.choices import Chip, Segmented, Tabs, Toggle
 from boardgames.ui.widgets.field import Clipboard, TextField
 from boardgames.ui.widgets.key_list import KeyList
 from boardgames.ui.widgets.keys_dialog import KeysDialog
-from boardgames.ui.widgets.labels import KeyCap, Label, LinkedLabel, Panel, Picture, RuleMark
+from boardgames.ui.widgets.labels import KeyCap, Label, LinkedLabel, Panel, Picture, RuleMark, cap_text
 from boardgames.ui.widgets.menu import MenuField, MenuItem, MenuList
 from boardgames.ui.widgets.overlays import Bubble, Dialog, Toast, Tooltip
 from boardgames.ui.widgets.rows import ListRows, Row
@@ -48,5 +48,6 @@ __all__ = [
     "Toggle",
     "Tooltip",
     "Widget",
+    "cap_text",
     "main_button",
 ]

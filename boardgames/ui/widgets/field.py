@@ -170,7 +170,7 @@ class TextField(Widget):
         mod = getattr(event, "mod", 0)
         if mod & _COMMAND and self._command(event.key):
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_enter is not None:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_enter is not None and not mod & _COMMAND:
             self.on_enter(self.text)
             return True
         return self._edit_key(event.key, bool(mod & pygame.KMOD_SHIFT), bool(mod & _COMMAND), event)

@@ -274,13 +274,18 @@ class RuleMark(Widget):
             paint.ring(surface, rect, radius, theme)
 
 
+def cap_text(kit: Kit, cap: str) -> str:
+    """Return what is printed on a key, or on several, in the player's language."""
+    named = {word: f"cap.{word.lower()}" for word in cap.split(" ")}
+    return " ".join(kit.say(key) if kit.strings.has(key) else word for word, key in named.items())
+
+
 class KeyCap(Widget):
     """A picture of a key, labelled in the player's language."""
 
     def __init__(self, kit: Kit, text: str) -> None:
         super().__init__(kit)
-        named = {word: f"cap.{word.lower()}" for word in text.split(" ")}
-        self.text = " ".join(kit.say(key) if kit.strings.has(key) else word for word, key in named.items())
+        self.text = cap_text(kit, text)
 
     def natural(self) -> Size:
         theme = self.kit.theme

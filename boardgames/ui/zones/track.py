@@ -142,10 +142,7 @@ class TrackView(SlotView):
         if self.foot is not None and self._is_dock_target:
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
-        if self.px(self.measures.title) and self.zone.title is not None:
-            box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
-            # Descenders of large letters must not reach into the cells.
-            box.height = self.px(self.measures.title) - round(2 * self.scale)
+        for box in self.heads():
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot, lights).glow))
@@ -158,6 +155,14 @@ class TrackView(SlotView):
             self._draw_rings(target, slot.id, corner, lights)
         if self.foot is not None:
             self._draw_foot(target, self.foot, lights)
+
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The line of the title above the cells, if the looks give it a height."""
+        if self.px(self.measures.title) and self.zone.title is not None:
+            box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
+            # Descenders of large letters must not reach into the cells.
+            box.height = self.px(self.measures.title) - round(2 * self.scale)
+            yield box
 
     def _draw_rings(self, target: pygame.Surface, slot: str, corner: int, lights: Lights) -> None:
         """Draw the rings of a cell, a lit one without its glow."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from boardgames.session.ways import Ways
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.widgets import Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
+from boardgames.ui.widgets import Group, MenuField, MenuItem, Segmented, Toggle, Widget
 
 SCORES = ("live", "own", "end")
 CLOCKS = ("off", "turn", "game")
@@ -95,19 +95,16 @@ class WayRows:
         column.text(self.kit.say(help_key), "small", "ink_2")
 
     def _switch(self, column: Column, way: str, name: str, help_key: str) -> None:
-        """Add a name and a sentence with a switch at the right."""
+        """Add a name with a switch at the right, and a sentence below both."""
         kit, theme, top = self.kit, self.kit.theme, column.y
         toggle = Toggle(kit, getattr(self.draft.ways, way), partial(self._toggle, way), name=f"way/{way}")
         wide, high = toggle.natural()
         beside = Column(self.group, kit, column.x, top, column.width - wide - theme.px(12))
-        beside.group.add(Label(kit, kit.say(name), "label", width=beside.width))
-        label = beside.group.children[-1]
-        label.place((beside.x, top, beside.width, label.natural()[1]))
-        beside.y = max(label.rect.bottom, top + high)
-        beside.text(kit.say(help_key), "small", "ink_2")
+        label = beside.text(kit.say(name), "label")
         self.group.add(toggle)
         toggle.place((column.x + column.width - wide, top + theme.px(2), wide, high))
-        column.y = beside.y
+        column.y = max(label.rect.bottom, toggle.rect.bottom)
+        column.text(kit.say(help_key), "small", "ink_2")
 
     def _choice(self, way: str, values: tuple[str, ...], chosen: str, width: int) -> Widget:
         """Return a segmented choice, or a menu where it does not fit."""

@@ -69,12 +69,14 @@ class ContinuePanel:
         on_all: Callable[[], None],
         is_lesson: bool = False,
         left_at: tuple[int, int] | None = None,
+        all_finished: bool = False,
     ) -> None:
         """Show a welcome with a board where no game can be continued; a newcomer begins, or goes on, with a lesson."""
         kit, say = self.kit, self.kit.say
         name = definition.game.name.of(kit.strings.language)
         words = say("library.first_lesson" if is_lesson else "library.play")
-        text = say("library.lesson_text" if is_lesson else "library.welcome_text")
+        usual = "library.finished_text" if all_finished else "library.welcome_text"
+        text = say("library.lesson_text" if is_lesson else usual)
         if left_at is not None:
             words = say("library.continue_lesson")
             text = say("library.lesson_left_text", n=left_at[0], count=left_at[1])

@@ -63,6 +63,7 @@ class LibraryScene(Scene):
         self.boxes: list[Box] = []
         self.newest: Summary | None = None
         self.count = 0
+        self.all_finished = False  # whether there are saved games, but none to go on with
         self.page: ScrollArea | None = None
         self._is_fresh = True  # read and laid out just now
         self._read()
@@ -79,7 +80,7 @@ class LibraryScene(Scene):
     def _read(self) -> None:
         language = self.kit.strings.language
         saves = [save_words.with_shown_names(self.kit, save) for save in self.services.saves.list()]
-        self.count = len(saves)
+        self.count, self.all_finished = len(saves), bool(saves) and all(save.finished for save in saves)
         taken = lesson_progress.load()
         learned = {slug for slug, progress in taken.items() if progress.learned}
         known_games = {save.game for save in saves} | set(last_played.load(last_played.recent_file()).parties) | learned
@@ -189,7 +190,8 @@ class LibraryScene(Scene):
             definition = self.services.definition(box.slug)
             begin = (lambda: self._learn(box.slug)) if first is not None else (lambda: self._play(box.slug))
             left_at = first.left_at if first is not None else None
-            panel.welcome(definition, begin, self.count, lambda: self._open("load"), first is not None, left_at)
+            load, is_lesson = partial(self._open, "load"), first is not None
+            panel.welcome(definition, begin, self.count, load, is_lesson, left_at, self.all_finished)
         return panel.panel.rect.bottom
 
     def _is_deal(self, save: Summary) -> bool:

@@ -23,7 +23,8 @@ from boardgames.session.lesson_progress import Progress
 from boardgames.session.score_cover import SCORE_COLUMN
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.keys import LISTED
+from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.common.way_rows import WayRows
@@ -33,7 +34,7 @@ from boardgames.ui.scenes.new_game.options import OptionRows, first_items
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
 from boardgames.ui.scenes.viewer.editor import trial
-from boardgames.ui.widgets import Button, Label, MenuField, Panel, Picture, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Label, MenuField, Panel, Picture, ScrollArea, TextField, cap_text, main_button
 
 WIDER_UNITS = 110
 LEFT_UNITS = 236
@@ -45,6 +46,8 @@ LEAST_STATE_UNITS = 300
 
 class NewGameScene(Scene):
     """Seats, options and deal of a new game."""
+
+    keys = (*EVERYWHERE, "confirm")
 
     def __init__(self, app: App, services: Services, slug: str) -> None:
         super().__init__(app, accent=slug)
@@ -121,11 +124,12 @@ class NewGameScene(Scene):
         board = Button(kit, words("new_game.board"), self._board, kind="ghost_wood", glyph="board", name="board")
         press = Button(kit, words("print.button"), self._print, kind="ghost_wood", glyph="print", name="print")
         title = words("new_game.title", game=name)
-        frame.top_bar(kit, self.stage, words("common.back"), self._leave, title, [rules, board, press], short=name)
         low = self._columns(area)
         frame.close_area(area, low - area.rect.y)
         area.scroll_to(offset)
         self._foot()
+        # After the foot: Tab leads from the last choice to the start.
+        frame.top_bar(kit, self.stage, words("common.back"), self._leave, title, [rules, board, press], short=name)
         self.refresh()
         self._focus_on(focus)
 
@@ -263,6 +267,7 @@ class NewGameScene(Scene):
         kit, theme, words = self.kit, self.kit.theme, self.kit.say
         cancel = Button(kit, words("new_game.cancel"), self._leave, kind="ghost_wood", name="cancel")
         start = main_button(kit, words("new_game.start"), self.start, "start", "play")
+        start.second = cap_text(kit, LISTED["confirm"][0])
         x = theme.measure("foot_padding")
         room = self.rect.width - x - start.natural()[0] - cancel.natural()[0]
         buttons = [cancel, start] if room > LEAST_STATE_UNITS * theme.text_u else [start]
@@ -271,7 +276,9 @@ class NewGameScene(Scene):
         self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
         x += theme.px(34)
         self.state.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
-        self.start_button = start
+        self.start_button = self.main_button = start
+        for field in (widget for widget in self.stage.walk() if isinstance(widget, TextField)):
+            field.on_enter = lambda _: self.stage.set_focus(start, keyboard=True)
 
     def _state_glyph(self, side: int) -> pygame.Surface:
         theme = self.kit.theme
@@ -335,8 +342,7 @@ class NewGameScene(Scene):
         return None
 
     def _ready(self) -> str:
-        words, draft, minutes = self.kit.say, self.draft, self.definition.game.minutes
-        key = "new_game.about_minutes" if minutes.min == minutes.max else "new_game.about_minutes_span"
+        words, draft = self.kit.say, self.draft
         people = draft.people
         bots = len(draft.seats) - people
         ready = words(
@@ -344,7 +350,7 @@ class NewGameScene(Scene):
             seats=len(draft.seats),
             people=words("new_game.people", count=people),
             bots=words("new_game.bots", count=bots),
-            minutes=words(key, least=minutes.min, most=minutes.max),
+            minutes=words("new_game.about_minutes", n=draft.minutes),
         )
         return " ".join([ready, *(words(f"new_game.special.{way}") for way in self._special_ways())])
 

@@ -127,6 +127,7 @@ class SeatRows:
         self.changed = changed  # called when rows must be rebuilt, with the name of the widget to focus then
         self.live = live  # called when only a text changed
         self.colours: list[MenuField] = []
+        self.names: list[TextField] = []
 
     def level_width(self) -> int:
         """Return the width for the level of a bot or the text for a person."""
@@ -156,7 +157,7 @@ class SeatRows:
         self.board = self.group.add(SeatBoard(self.kit, count, step))
         last = self._last_height(width, row) if self.draft.is_open else 0
         self.board.place((x, y, width, count * step + last))
-        self.colours = []
+        self.colours, self.names = [], []
         for number in range(count):
             box = pygame.Rect(x, y + number * step, width, step)
             self._row(number, box, row, tall)
@@ -244,15 +245,17 @@ class SeatRows:
             items.append(MenuItem(colour.id, name, token=token))
         return tuple(items)
 
-    def refresh_tokens(self) -> None:
-        """Update the initials after a name was changed."""
-        for seat, field in zip(self.draft.seats, self.colours, strict=True):
-            field.items = self._colour_items(seat)
-            field.touch()
+    def refresh_names(self) -> None:
+        """Update the initials after a name was changed, and the names of bots that gave way to it."""
+        for seat, colour, name in zip(self.draft.seats, self.colours, self.names, strict=True):
+            colour.items = self._colour_items(seat)
+            colour.touch()
+            if name.text != seat.name:
+                name.set_text(seat.name)
 
     def _name(self, number: int) -> TextField:
         say = self.kit.say
-        return TextField(
+        field = TextField(
             self.kit,
             self.draft.seats[number].name,
             partial(self._rename, number),
@@ -260,6 +263,8 @@ class SeatRows:
             longest=LONGEST_PLAYER,
             name=f"name/{number}",
         )
+        self.names.append(field)
+        return field
 
     def _kind(self, number: int) -> Segmented:
         say = self.kit.say
@@ -370,7 +375,7 @@ class SeatRows:
 
     def _rename(self, number: int, name: str) -> None:
         self.draft.rename(number, name)
-        self.refresh_tokens()
+        self.refresh_names()
         self.live()
 
     def _set_kind(self, number: int, kind: str) -> None:

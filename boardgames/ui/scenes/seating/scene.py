@@ -11,12 +11,13 @@ from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.agreement import ask_all, ask_to_discard, heads_for
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.keys import LISTED
+from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, cap_text, main_button
 
 RIGHT_UNITS = 344
 LEAST_LEFT_UNITS = 420
@@ -24,6 +25,8 @@ LEAST_LEFT_UNITS = 420
 
 class SeatingScene(Scene):
     """Edits seats and ways; Done applies everything at once, Cancel nothing."""
+
+    keys = (*EVERYWHERE, "confirm")
 
     def __init__(
         self,
@@ -116,7 +119,8 @@ class SeatingScene(Scene):
     def _foot(self) -> None:
         kit, theme = self.kit, self.kit.theme
         cancel = Button(kit, kit.say("common.cancel"), self._leave, kind="ghost_wood", name="cancel")
-        self.done = main_button(kit, kit.say("seating.done"), self.apply, "done", "check")
+        self.done = self.main_button = main_button(kit, kit.say("seating.done"), self.apply, "done", "check")
+        self.done.second = cap_text(kit, LISTED["confirm"][0])
         bar, end = frame.foot_bar(kit, self.stage, [cancel, self.done])
         self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
         x = theme.measure("foot_padding")

@@ -62,8 +62,8 @@ class Keyboard:
             command()
             return True
         focus = self._widget()
-        if action in ARROWS and (focus is None or not focus.handle_key(event)):
-            return self._arrow(ARROWS[action])
+        if action in ARROWS:
+            return (focus is not None and focus.handle_key(event)) or self._arrow(ARROWS[action])
         if action in ANYWHERE and (found := self.arrows.any_target(self.scene.lights.focused, ANYWHERE[action])):
             self.go_to(found)
             return True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
-from boardgames.ui.free_place import beside
+from boardgames.ui.free_place import search
 from boardgames.ui.geometry import covered
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Colour
@@ -176,7 +176,7 @@ class ProspectPill:
         found = min(best, key=lambda place: (covered(place, hidden), covered(place, lit), covered(place, on_map)))
         if not covered(found, (*hidden, *lit, *on_map)):
             return found
-        searched = beside(target, size, room, [target.inflate(gap, gap), *others, *beside_map, *lit], on_map)
+        searched = search(target, size, room, [target.inflate(gap, gap), *others, *beside_map, *lit], on_map).rect
         return min(
             (found, searched), key=lambda place: (covered(place, (*others, *beside_map, *lit)), covered(place, on_map))
         )

@@ -13,7 +13,7 @@ from boardgames.core.table import Route
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.free_place import beside
+from boardgames.ui.free_place import search
 from boardgames.ui.geometry import dots
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
@@ -169,8 +169,8 @@ class RoutePreview:
         room = board.camera.view.inflate(edge, edge)
         views = self.scene.targets.views.values()
         plates = [rect for view in views if view.area == self.scene.frame.board for rect in view.taken()]
-        words = [*board.name_boxes().values(), *plates]
-        return beside(target, size, room, list(taken), self.scene.targets.rects_in_sight(), words)
+        words = [*board.name_boxes().values(), *board.node_boxes().values(), *plates]  # a map is read by its places too
+        return search(target, size, room, list(taken), self.scene.targets.rects_in_sight(), words).rect
 
     def _line(
         self, board: BoardView, route: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]

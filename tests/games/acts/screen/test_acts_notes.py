@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.games.acts.presentation import notes
 from boardgames.ui.art import Art
-from boardgames.ui.free_place import beside
+from boardgames.ui.free_place import search
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
@@ -25,7 +25,8 @@ def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, 
     tags = board.placed_tags(Lights(lit=frozenset(board.slots)))
     forms, view = {at: targets.rects_of_place(table, at) for at in plates}, board.board.camera.view
     notes = {
-        at: beside(own[0].unionall(own), (230, 28), view, own, targets.rects_in_sight()) for at, own in forms.items()
+        at: search(own[0].unionall(own), (230, 28), view, own, targets.rects_in_sight()).rect
+        for at, own in forms.items()
     }
 
     assert tags

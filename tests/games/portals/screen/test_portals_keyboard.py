@@ -334,6 +334,30 @@ def test_keys_that_are_listed_do_something_here(services: QuietServices, slug: s
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
 
 
+def test_rings_and_tails_know_the_titles_of_tracks(shared: Finger) -> None:
+    for name in ("timeline", "fuel"):
+        view = shared.table().targets.views[name].view
+
+        (head,) = view.heads()
+
+        cells = [rect for rect in view.rects.values() if rect != view.rect]
+        assert view.rect.contains(head)
+        assert head.collidelist(cells) < 0, "above the cells"
+
+
+def test_an_arrow_goes_from_one_tab_to_the_next(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.stage.set_focus(table.stage.find("side/tabs"), keyboard=True)
+
+    chosen = []
+    for key in (RIGHT, RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        finger.key(key)
+        chosen.append(table.stage.find("side/tabs").chosen)
+
+    assert chosen == ["log", "aid", "log", "card"]
+
+
 @pytest.mark.parametrize("slug", available())
 def test_no_key_cap_is_listed_twice_at_a_table(services: QuietServices, slug: str) -> None:
     table = at_table(services, slug, moves=8).table()

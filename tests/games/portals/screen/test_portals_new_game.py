@@ -1,5 +1,6 @@
 """The set-up of a game: seats, options, deal, and what stops the start."""
 
+import itertools
 from pathlib import Path
 
 import msgspec
@@ -210,6 +211,16 @@ def test_a_full_table_shows_no_plus(hand: Hand) -> None:
     assert hand.find("add").glyph == ""
 
 
+def test_open_hands_are_explained_below_their_switch_without_naming_what_was_never_seen(hand: Hand) -> None:
+    toggle, text = hand.find("way/open_hands"), hand.top.kit.say("ways.open_hands.help")
+
+    label = next(widget for widget in hand.top.stage.walk() if isinstance(widget, Label) and widget.text == text)
+
+    assert label.rect.top >= toggle.rect.bottom
+    assert label.rect.right == toggle.rect.right, "as wide as the column"
+    assert "curtain" not in text
+
+
 def test_the_time_of_a_clock_comes_into_sight_with_it(hand: Hand) -> None:
     hand.top.area.scroll_to(hand.top.area.furthest)
     hand.tab_to("way/clock")
@@ -271,6 +282,48 @@ def test_no_tab_leads_to_where_no_ring_is_seen(hand: Hand) -> None:
     assert hand.top.area not in order
 
 
+def test_ctrl_enter_starts_the_game_from_anywhere_and_the_button_says_so(hand: Hand) -> None:
+    hand.tab_to("name/1")
+
+    hand.press(pygame.K_RETURN, mod=pygame.KMOD_LCTRL)
+
+    assert hand.visits[-1][0] == "play"
+    hand.go("new_game", slug=SLUG)
+    assert hand.find("start").second == "Ctrl Enter"
+
+
+def test_ctrl_enter_does_not_start_behind_an_open_menu(hand: Hand) -> None:
+    hand.click("colour/0")
+
+    hand.press(pygame.K_RETURN, mod=pygame.KMOD_LCTRL)
+
+    assert not hand.visits
+
+
+def test_tab_leads_from_the_last_choice_to_the_start_and_only_then_out_of_the_page(hand: Hand) -> None:
+    order = [widget.name for widget in hand.top.stage.order()]
+    after = order[max(order.index(widget.name) for widget in hand.top.area.walk() if widget.name in order) + 1 :]
+
+    assert after[:3] == ["start", "cancel", "back"]
+
+
+def test_enter_in_a_name_leads_to_the_start(hand: Hand) -> None:
+    hand.tab_to("name/0")
+
+    hand.press(pygame.K_RETURN)
+
+    assert hand.top.stage.focus is hand.find("start")
+    assert not hand.visits
+
+
+def test_no_title_of_a_game_stands_behind_a_colon(services: ProgramServices) -> None:
+    for language, slug in itertools.product(("en", "fr"), available()):
+        hand = Hand(services, Settings(language=language, animation="off"))
+        title = hand.go("new_game", slug=slug).stage.find("top").children[2].text
+
+        assert title.count(":") == services.definition(slug).game.name.of(language).count(":")
+
+
 def test_the_print_button_opens_the_pages_of_this_game(hand: Hand) -> None:
     hand.click("print")
 
@@ -299,6 +352,7 @@ def test_the_first_game_after_the_lesson_has_as_many_seats_as_it(services: Progr
 
 
 def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand: Hand) -> None:
+    hand.top.draft.rename(2, "Amos")
     hand.click("name/0")
     hand.press(*[pygame.K_BACKSPACE] * 16)
     assert not hand.find("start").enabled
@@ -313,6 +367,35 @@ def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand
 
     assert hand.find("start").enabled
     assert names(hand)[0] == "Amosna"
+
+
+def test_a_bot_gives_way_to_a_typed_name_with_the_same_initial(hand: Hand) -> None:
+    assert "Amos" in names(hand)
+    hand.click("name/0")
+    hand.press(*[pygame.K_BACKSPACE] * 16)
+
+    hand.type("Ann")
+
+    assert names(hand)[0] == "Ann"
+    assert len({name[0] for name in names(hand)}) == 4
+    assert [hand.find(f"name/{number}").text for number in range(4)] == names(hand)
+
+
+def test_a_bot_that_was_given_its_name_keeps_it(hand: Hand) -> None:
+    hand.top.draft.rename(1, "Abigail")
+
+    hand.top.draft.rename(0, "Ann")
+
+    assert names(hand)[:2] == ["Ann", "Abigail"]
+
+
+def test_a_usual_bot_of_the_last_game_gives_way_too(hand: Hand) -> None:
+    hand.press(pygame.K_RETURN)
+    hand.go("new_game", slug=SLUG)
+
+    hand.top.draft.rename(0, "Ann")
+
+    assert len({name[0] for name in names(hand)}) == 4
 
 
 def test_a_taken_colour_is_swapped_with_whoever_has_it(hand: Hand) -> None:
@@ -429,6 +512,21 @@ def test_a_draft_knows_when_seats_and_options_do_not_fit(services: ProgramServic
 
     assert fitting is None
     assert draft.misfit() is not None
+
+
+@pytest.mark.parametrize("slug", available())
+def test_the_minutes_of_a_box_grow_with_the_seats_where_it_names_a_span(services: ProgramServices, slug: str) -> None:
+    draft = Draft(services.definition(slug), list("ABCDEFG"), list("HIJKLMN"), usual_seats=0)
+    game = draft.definition.game
+
+    found = [draft.minutes]
+    while draft.can_add:
+        draft.add()
+        found.append(draft.minutes)
+
+    assert (found[0], found[-1]) == (game.minutes.min, game.minutes.max)
+    assert found == sorted(found)
+    assert len(set(found)) == (1 if game.minutes.min == game.minutes.max else len(found))
 
 
 def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(services: ProgramServices) -> None:

@@ -55,6 +55,20 @@ def test_one_click_travels_all_the_way(services: QuietServices) -> None:
     assert (len(table.session.moves), f"map/{node}") == (2, FAR)
 
 
+def test_few_notes_about_a_way_cover_places_or_names(services: QuietServices) -> None:
+    table = at_table(services).table()
+    board = table.board_view
+    assert board is not None
+    words = [*board.name_boxes().values(), *board.node_boxes().values()]
+
+    pictures = [table.route_preview._once(board, place, False) for place in board.node_boxes()]
+    notes = [picture.note for picture in pictures if picture is not None and picture.note is not None]
+    covering = [note for note, corner in notes if note.get_rect(topleft=corner).collidelist(words) >= 0]
+
+    assert len(notes) > 40
+    assert len(covering) < len(notes) / 6, "where the map is too crowded"
+
+
 def test_undo_ends_a_journey(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
