@@ -53,6 +53,19 @@ def head_of(line: LogLine) -> str:
     return "recap.for_you" if line.for_you else "recap.in_order"
 
 
+def happened(line: LogLine) -> tuple[int, bool, bool]:
+    """When a line happened, for comparing: what the table did after a move comes behind all that the move caused."""
+    return max(line.number, line.last), line.aside, line.ends_round
+
+
+def without(lines: Sequence[LogLine], gone: LogLine) -> list[LogLine]:
+    """Leave out a line, and the heading above it if nothing else stands below that."""
+    at = lines.index(gone)
+    beside = [*lines[max(at - 1, 0) : at], *lines[at + 1 : at + 2]]
+    is_alone = at > 0 and all(line.kind != "line" for line in beside)
+    return [*lines[: at - is_alone], *lines[at + 1 :]]
+
+
 class DeedLine(Group):
     """One deed: a sentence, and at the right edge the points that it brought or cost."""
 

@@ -17,7 +17,7 @@ from boardgames.session.deeds import deeds, deeds_in_order
 from boardgames.session.log import LogLine
 from boardgames.session.session import Session
 from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
-from boardgames.ui.deed_lines import DeedLine, below_name
+from boardgames.ui.deed_lines import DeedLine, below_name, without
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -535,16 +535,37 @@ def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp
     assert (area.furthest > 0, area.offset) == (True, 0)
 
 
-def test_the_newest_deed_is_not_repeated_below_a_list_that_shows_it(tmp_path: Path) -> None:
+def test_the_newest_deed_is_told_once_in_the_list_or_below_it(tmp_path: Path) -> None:
     table, news = with_long_news(tmp_path)
     newest_amid = [*news[:20], msgspec.structs.replace(news[0], number=50), *news[20:]]
 
-    table.side.follows_recap = True
-    table.side.show_side(table.frame.side, "card", None, news, ())
-    assert [child for child in table.side.children if isinstance(child, DeedLine)] == []
+    def pinned_and_listed(lines: list[LogLine]) -> list[list[int]]:
+        table.side.show_side(table.frame.side, "card", None, lines, ())
+        area = table.side.find("side/recap")
+        assert isinstance(area, ScrollArea)
+        rows = [[row for row in into.children if isinstance(row, DeedLine)] for into in (table.side, area)]
+        return [[row.line.number for row in found if row.line.kind == "line"] for found in rows]
 
-    table.side.show_side(table.frame.side, "card", None, newest_amid, ())
+    assert pinned_and_listed(news) == [[40], list(range(1, 40))]
+    table.side.follows_recap = True
+    assert pinned_and_listed(news) == [[], list(range(1, 41))]
+    assert pinned_and_listed(newest_amid) == [[50], list(range(1, 41))]
+
+
+def test_no_heading_stays_behind_without_its_only_line(tmp_path: Path) -> None:
+    _, news = with_long_news(tmp_path)
+    head = msgspec.structs.replace(news[0], kind="round")
+
+    assert without([*news[:2], head, news[3]], news[3]) == news[:2]
+    assert without([*news[:2], head, *news[3:5]], news[4]) == [*news[:2], head, news[3]]
+    assert without(news[:2], news[0]) == news[1:2]
+
+
+def test_what_the_end_of_a_round_brought_is_newer_than_the_move_that_ended_it(tmp_path: Path) -> None:
+    table, news = with_long_news(tmp_path)
+    ended = msgspec.structs.replace(news[-1], ends_round=True)
+
+    table.side.show_side(table.frame.side, "card", None, [*news[:-1], ended, news[-1]], ())
+
     (row,) = [child for child in table.side.children if isinstance(child, DeedLine)]
-    area = table.side.find("side/recap")
-    assert isinstance(area, ScrollArea)
-    assert (row.line.number, area.offset > 0) == (50, True)
+    assert row.line == ended

@@ -252,7 +252,7 @@ def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_othe
     assert found == [(say("took"), None), (say("scored"), 4)]
 
 
-def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> None:
+def test_a_recap_has_the_same_heading_before_the_first_turn_but_welcomes_nobody_back(tmp_path: Path) -> None:
     finger, _, _ = at_table(tmp_path, available()[0], people=3, played=0)
     kit = open_screen(finger).table_kit
     texts = []
@@ -261,7 +261,7 @@ def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> 
         panel.fill(pygame.Rect(0, 0, 400, 500))
         texts.append({label.text for label in panel.walk() if isinstance(label, Label)})
 
-    assert {kit.say("table.so_far"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
+    assert {kit.say("recap.head"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
     assert {kit.say("recap.head"), kit.say("recap.welcome", who=kit.seats[0].name)} <= texts[1]
 
 

@@ -147,7 +147,7 @@ class StoryPanel(Panel):
         if self.question:
             column.text(self.question, "button")
             column.gap(8)
-        column.text(kit.say("table.so_far" if self.is_first else "recap.head"), "title_small", max_lines=2)
+        column.text(kit.say("recap.head"), "title_small", max_lines=2)
         column.gap(8)
         foot = self._build_secrets(room)
         area = self.add(ScrollArea(kit, name="recap/list"))
