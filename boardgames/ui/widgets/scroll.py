@@ -165,14 +165,21 @@ class ScrollArea(Group):
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
         cut, nor a picture if a line is left then, unless nothing else would be left; where there is room for no more
         than a line the arrow is left out."""
-        if not self.points_on:
-            return self.rect
+        return (self._uncut() if self.points_on else None) or self.rect
+
+    @property
+    def shows_a_line(self) -> bool:
+        """Whether there is room for a line without cutting it."""
+        return self._uncut() is not None
+
+    def _uncut(self) -> pygame.Rect | None:
+        """Return the part of the rect that cuts no line; None if no line is left."""
         pictures = [child for child in self.children if child.may_be_cut]
         lines = [child for child in self.children if not child.may_be_cut] if pictures else self.children
         arrow = self.kit.theme.px(ARROW_UNITS)
         tries = ((self.children, arrow), (lines, arrow), (lines, 0))
         found = (self._whole_part(uncut, below) for uncut, below in tries)
-        return next((part for part in found if part is not None), self.rect)
+        return next((part for part in found if part is not None), None)
 
     def _whole_part(self, uncut: Sequence[Widget], below: int) -> pygame.Rect | None:
         """Return the part of the rect whose edges cut none of the given widgets' lines, with room below it where more

@@ -163,6 +163,8 @@ class SidePanel(Panel):
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         top = self._build_head(inspection, 0, area) if is_all else y
         area.fit(self._build_text(inspection, area, pygame.Rect(room.x, top, area.view.width, 0)) - y)
+        if not area.shows_a_line:
+            self.remove(area)
         return room.bottom
 
     def _build_hint(self, has_recap: bool) -> int:
@@ -212,10 +214,7 @@ class SidePanel(Panel):
     def _build_card(self, inspection: Inspection) -> tuple[int, Inspection]:
         """Build a card; returns where it ends and what is left to be written below."""
         theme, room, kit = self.kit.theme, self._room, self.table_kit
-        rows = len(marks.lines_of(kit, as_lines(kit, inspection.notes), room.width))
-        text_height = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height(
-            "small"
-        )
+        text_height = self._text_height(inspection)
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
@@ -235,6 +234,13 @@ class SidePanel(Panel):
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom
         return y, inspection
+
+    def _text_height(self, inspection: Inspection) -> int:
+        """How high the words, marks and signs of an inspection are."""
+        above = len(self.children)
+        height = self._build_text(inspection, self, pygame.Rect(self._room.x, 0, self._room.width, 0))
+        self._remove_from(above)
+        return height
 
     def _face(self, inspection: Inspection, detail: str) -> Picture:
         """The face or the back of a card, with what lies on it."""
