@@ -14,7 +14,7 @@ from boardgames.core.events import Changed, Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.deeds import deeds, deeds_in_order
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, round_ended
 from boardgames.session.session import Session
 from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
 from boardgames.ui.deed_lines import DeedLine, below_name, without
@@ -550,6 +550,19 @@ def test_the_newest_deed_is_told_once_in_the_list_or_below_it(tmp_path: Path) ->
     table.side.follows_recap = True
     assert pinned_and_listed(news) == [[], list(range(1, 41))]
     assert pinned_and_listed(newest_amid) == [[50], list(range(1, 41))]
+
+
+def test_a_line_without_number_and_shape_begins_at_the_edge(app: PilgrimTable) -> None:
+    kit = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1).table_kit
+    starts = []
+
+    for seat in (0, None):
+        line = LogLine("line", 1, 1, seat, round_ended(1), for_you=True)
+        row = StepRow(kit, 1, Step(seat, 1, 1, (), deeds=(line,)), [line], lambda: None)
+        row.settle(0, 0, 300)
+        starts.append(row.deeds[0].rect.x)
+
+    assert starts[0] > starts[1]
 
 
 def test_no_heading_stays_behind_without_its_only_line(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
-GAP_UNITS = 4
+GAP_UNITS, PAD_UNITS = 4, 8
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # private information: share of the panel's height, minimum lines
 
 
@@ -51,7 +51,7 @@ class StepRow(Widget):
     def settle(self, x: int, y: int, width: int) -> None:
         """Lay out the deeds, below the player's name or beside the number."""
         kit, theme = self.table_kit, self.kit.theme
-        left, right = x + theme.px(INDENT_UNITS), x + width - theme.px(8)
+        left, right = x + theme.px(INDENT_UNITS if self._has_sign else PAD_UNITS), x + width - theme.px(PAD_UNITS)
         if not self.is_yours:
             left += theme.px(DOT_UNITS)
         beside = theme.px(6) + (self._head() - theme.line_height("body")) // 2  # the first line beside the number
@@ -64,6 +64,11 @@ class StepRow(Widget):
             low = deed.rect.bottom + theme.px(2)
         least = y + theme.px(2 * BADGE_UNITS + 10)
         self.place((x, y, width, max(low + theme.px(6), least) - y))
+
+    @property
+    def _has_sign(self) -> bool:
+        """Whether a number or a shape stands at the left."""
+        return self.shown is not None or self.step.doer is not None
 
     def line_spans(self) -> Iterator[tuple[int, int]]:
         if self.with_name:
