@@ -565,6 +565,26 @@ def test_a_line_without_number_and_shape_begins_at_the_edge(app: PilgrimTable) -
     assert starts[0] > starts[1]
 
 
+def test_a_number_beside_a_row_that_the_edge_of_the_list_cuts_is_left_out(app: PilgrimTable) -> None:
+    kit = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1).table_kit
+    line, surface = LogLine("line", 1, 1, 0, round_ended(1)), pygame.Surface((300, 200))
+    row = StepRow(kit, 1, Step(0, 1, 1, (), deeds=(line,)), [line], lambda: None, with_name=False, shown=1)
+    row.settle(0, 0, 300)
+    strip = pygame.Rect(0, 0, row.deeds[0].rect.x - kit.theme.px(12), row.rect.height - 2)  # without the line below
+    drawn = []
+
+    for edge in (0, strip.height // 2):
+        surface.fill("white")
+        surface.set_clip(pygame.Rect(0, edge, 300, 200))
+        row.draw(surface)
+        strip.top = edge
+        strip.height = row.rect.height - 2 - edge
+        drawn.append(pygame.mask.from_threshold(surface.subsurface(strip), "white", (1, 1, 1)).count())
+
+    assert drawn[0] < strip.width * (row.rect.height - 2), "the number"
+    assert drawn[1] == strip.width * strip.height, "nothing"
+
+
 def test_no_heading_stays_behind_without_its_only_line(tmp_path: Path) -> None:
     _, news = with_long_news(tmp_path)
     head = msgspec.structs.replace(news[0], kind="round")

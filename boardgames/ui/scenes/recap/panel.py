@@ -91,19 +91,21 @@ class StepRow(Widget):
             parts.inset(surface, rect, theme)
         if ground is not None:
             surface.blit(paint.box(rect.size, theme.px(8), ground), rect)
-        radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
+        middle, shown = rect.y + theme.px(6) + self._head() // 2, surface.get_clip()
         seat = kit.seats[self.step.doer] if self.step.doer is not None else None
         tone = seat.colour if seat is not None else theme.ink
+        radius = theme.px(BADGE_UNITS)
         spot = (rect.x + theme.px(5) + radius, middle)
-        draw_step_sign(surface, kit, spot, self.shown, self.step.doer, radius, theme.white_paper)
+        if _is_in(shown, spot, radius):
+            draw_step_sign(surface, kit, spot, self.shown, self.step.doer, radius, theme.white_paper)
         if self.with_name:
             self._draw_head(surface, middle)
         if not self.is_yours:
             parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         for deed in self.deeds:
             deed.text.colour = "ink" if self.past else "ink_3"
-            if not self.is_yours:
-                dot = (deed.rect.x - theme.px(DOT_UNITS - 3), deed.rect.y + theme.line_height("body") // 2)
+            dot = (deed.rect.x - theme.px(DOT_UNITS - 3), deed.rect.y + theme.line_height("body") // 2)
+            if not self.is_yours and _is_in(shown, dot, theme.px(2.5)):
                 paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
             deed.draw(surface)
         if self.focused:
@@ -123,6 +125,11 @@ class StepRow(Widget):
         x += theme.px(TOKEN_UNITS + 8)
         name = pygame.Rect(x, middle - high // 2, rect.right - x, high)
         kit.type.draw(surface, name, kit.player(self.step.doer, self.step.who), "button", ink, middle=True, plain=True)
+
+
+def _is_in(shown: pygame.Rect, spot: tuple[int, int], radius: int) -> bool:
+    """Whether the edges of a list cut nothing off a disc beside its lines."""
+    return shown.top <= spot[1] - radius and spot[1] + radius <= shown.bottom
 
 
 class StoryPanel(Panel):
