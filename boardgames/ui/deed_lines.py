@@ -80,6 +80,7 @@ class DeedLine(Group):
     ) -> None:
         super().__init__(kit)
         self.line = line
+        self.is_heading = line.kind != "line"
         points = points_of(line)
         tone = "ink_2" if line.scorer is not None else "no" if points.startswith("−") else "yes"
         self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
@@ -136,6 +137,7 @@ def build_deeds(
 
 def _build_head(into: Group, kit: TableKit, line: LogLine, x: int, y: int) -> int:
     head = into.add(Label(kit, kit.say(head_of(line)), "label", "ink_2", max_lines=1))
+    head.is_heading = True
     head.place_at(x, y)
     return head.rect.bottom + kit.theme.px(GAP_UNITS)
 

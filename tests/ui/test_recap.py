@@ -585,6 +585,27 @@ def test_a_number_beside_a_row_that_the_edge_of_the_list_cuts_is_left_out(app: P
     assert drawn[1] == strip.width * strip.height, "nothing"
 
 
+def test_a_list_that_goes_on_does_not_end_with_a_heading(tmp_path: Path) -> None:
+    app, ends = program(tmp_path, size=(1024, 640)), 0
+    session = Session(app.services.game(available()[0]), setup_of(app.services, available()[0], 3, 4))
+    scene = scene_of(app, until_turn_of(session, 1, 40), 1)
+    app.go("table", session=session, viewer=1)
+    side, news = top(app).side, deeds(session, 1)
+
+    for height in range(300, 480, 6):
+        scene.panel.clear()
+        scene.panel.fill(pygame.Rect(0, 0, 300, height))
+        side.show_side(pygame.Rect(0, 0, 300, height), "card", None, news, ())
+        areas = [panel.find(name) for panel, name in ((scene.panel, "recap/list"), (side, "side/recap"))]
+        for area in [area for area in areas if isinstance(area, ScrollArea) and area.furthest]:
+            rows = [(line, child) for child in area.children for line in child.line_spans()]
+            (line, child) = max((row for row in rows if row[0][1] <= area.whole.bottom), key=lambda row: row[0])
+            assert line not in set(child.heading_spans()), height
+            ends += 1
+
+    assert ends > 0
+
+
 def test_no_heading_stays_behind_without_its_only_line(tmp_path: Path) -> None:
     _, news = with_long_news(tmp_path)
     head = msgspec.structs.replace(news[0], kind="round")

@@ -70,9 +70,12 @@ class StepRow(Widget):
         """Whether a number or a shape stands at the left."""
         return self.shown is not None or self.step.doer is not None
 
-    def line_spans(self) -> Iterator[tuple[int, int]]:
+    def heading_spans(self) -> Iterator[tuple[int, int]]:
         if self.with_name:
             yield self.rect.top, self.rect.top + self.kit.theme.px(8) + self._head()
+
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        yield from self.heading_spans()
         for deed in self.deeds:
             yield from deed.line_spans()
 
@@ -181,6 +184,7 @@ class StoryPanel(Panel):
         for (number, step, lines), above in zip(groups, [None, *groups], strict=False):
             if has_both and (above is None or above[2][0].for_you != lines[0].for_you):
                 head = area.add(Label(kit, kit.say(head_of(lines[0])), "label", "ink_2", max_lines=1))
+                head.is_heading = True
                 head.place_at(view.x, y)
                 y = head.rect.bottom + theme.px(GAP_UNITS)
             is_other = before is None or (before.doer, before.who) != (step.doer, step.who)
