@@ -77,6 +77,6 @@ def build_slip_or_list(
     area.place(room)
     low, below = build_slip(area, kit, inspection, face(), area.view, write)
     area.fit(write(below, area, pygame.Rect(area.view.x, low, area.view.width, 0)) - area.view.y)
-    if not area.shows_a_line:  # it would be cut: the face on the board shows the name
+    if area.furthest and area.whole == area.rect:  # a line would be cut: the face on the board shows the name
         into.remove(area)
     return room.bottom, nothing_below
