@@ -100,7 +100,7 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
     between two moves, such as sitting down."""
     steps: list[Step] = []
     begun: list[Step] = []
-    ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.ends_round))
+    ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.aside, row.ends_round))
     for place, group in groupby(ordered, key=_place_of):
         number, ends, aside = place
         own = tuple(line for line in deeds if _place_of(line) == place)

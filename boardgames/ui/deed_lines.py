@@ -53,6 +53,19 @@ def head_of(line: LogLine) -> str:
     return "recap.for_you" if line.for_you else "recap.in_order"
 
 
+def happened(line: LogLine) -> tuple[int, bool, bool]:
+    """When a line happened, for comparing: what the table did after a move comes behind all that the move caused."""
+    return max(line.number, line.last), line.aside, line.ends_round
+
+
+def without(lines: Sequence[LogLine], gone: LogLine) -> list[LogLine]:
+    """Leave out a line, and the heading above it if nothing else stands below that."""
+    at = lines.index(gone)
+    beside = [*lines[max(at - 1, 0) : at], *lines[at + 1 : at + 2]]
+    is_alone = at > 0 and all(line.kind != "line" for line in beside)
+    return [*lines[: at - is_alone], *lines[at + 1 :]]
+
+
 class DeedLine(Group):
     """One deed: a sentence, and at the right edge the points that it brought or cost."""
 
@@ -67,6 +80,7 @@ class DeedLine(Group):
     ) -> None:
         super().__init__(kit)
         self.line = line
+        self.is_heading = line.kind != "line"
         points = points_of(line)
         tone = "ink_2" if line.scorer is not None else "no" if points.startswith("−") else "yes"
         self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
@@ -123,6 +137,7 @@ def build_deeds(
 
 def _build_head(into: Group, kit: TableKit, line: LogLine, x: int, y: int) -> int:
     head = into.add(Label(kit, kit.say(head_of(line)), "label", "ink_2", max_lines=1))
+    head.is_heading = True
     head.place_at(x, y)
     return head.rect.bottom + kit.theme.px(GAP_UNITS)
 

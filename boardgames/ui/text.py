@@ -17,12 +17,13 @@ UNBOUND = 1 << 20
 MOST_WIDTHS = 4000  # cached for one theme
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
-# French puts a space before this punctuation; a line must not break there.
-_GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
+# French puts a space before this punctuation; a line must not break there, nor before a number that ends a sentence.
+_GLUED = re.compile(r" (?=[?!:;»])|(?<=«) |(?<=\S) (?=\d+\.(?: |$))")
 # The suffix of a French ordinal stays in lower case among capitals: XIVe.
 _ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 PATH_SEPARATOR = "/"
 HARD_SPACE = "\u00a0"
+_TIES = (HARD_SPACE, "’")  # at the end of a word before an icon: they stay together
 IconSource = Callable[[str, int], pygame.Surface]
 
 
@@ -343,10 +344,11 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
 
 
 def _next_group(words: list[_Word]) -> list[_Word]:
-    """Return the next words that must stay together: no space between them, or tied to an icon by a hard space."""
+    """Return the next words that must stay together: no space between them, or tied to an icon by a hard space or an
+    apostrophe."""
     group = [words.pop(0)]
     while words and not group[0].space and not words[0].space:
-        if words[0].span.icon and not group[-1].text.endswith(HARD_SPACE):
+        if words[0].span.icon and not group[-1].text.endswith(_TIES):
             break
         if group[-1].span.icon and not words[0].text.startswith(HARD_SPACE):
             break

@@ -310,6 +310,20 @@ def test_what_the_table_did_after_the_readers_move_stands_before_later_deeds() -
     assert found == ["conceded", "turn", "walked", "scored"]
 
 
+def test_what_the_table_did_after_the_end_of_a_round_stands_behind_it() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("passed")), RoundEnded(round=1), Said(log=say("rain")), over_to(BEN, round=2)]),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+    session.log.append(LogEntry(2, 2, BEN, Said(seat=BEN, log=say("left")), aside=True))
+
+    recap = [line.phrase.key for step in story(session, ANN).steps for line in step.deeds if line.phrase]
+    panel = [line.phrase.key for line in deeds(session, ANN) if line.phrase and line.kind == "line"]
+
+    assert recap == panel == ["passed", "rain", "left"]
+
+
 def test_a_line_that_goes_on_from_another_belongs_to_the_move_of_that_one() -> None:
     session = given_session(
         (ANN, [over_to(BEN)]),

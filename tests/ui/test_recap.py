@@ -14,10 +14,10 @@ from boardgames.core.events import Changed, Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.deeds import deeds, deeds_in_order
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, round_ended
 from boardgames.session.session import Session
 from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
-from boardgames.ui.deed_lines import DeedLine, below_name
+from boardgames.ui.deed_lines import DeedLine, below_name, without
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -535,16 +535,91 @@ def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp
     assert (area.furthest > 0, area.offset) == (True, 0)
 
 
-def test_the_newest_deed_is_not_repeated_below_a_list_that_shows_it(tmp_path: Path) -> None:
+def test_the_newest_deed_is_told_once_in_the_list_or_below_it(tmp_path: Path) -> None:
     table, news = with_long_news(tmp_path)
     newest_amid = [*news[:20], msgspec.structs.replace(news[0], number=50), *news[20:]]
 
-    table.side.follows_recap = True
-    table.side.show_side(table.frame.side, "card", None, news, ())
-    assert [child for child in table.side.children if isinstance(child, DeedLine)] == []
+    def pinned_and_listed(lines: list[LogLine]) -> list[list[int]]:
+        table.side.show_side(table.frame.side, "card", None, lines, ())
+        area = table.side.find("side/recap")
+        assert isinstance(area, ScrollArea)
+        rows = [[row for row in into.children if isinstance(row, DeedLine)] for into in (table.side, area)]
+        return [[row.line.number for row in found if row.line.kind == "line"] for found in rows]
 
-    table.side.show_side(table.frame.side, "card", None, newest_amid, ())
+    assert pinned_and_listed(news) == [[40], list(range(1, 40))]
+    table.side.follows_recap = True
+    assert pinned_and_listed(news) == [[], list(range(1, 41))]
+    assert pinned_and_listed(newest_amid) == [[50], list(range(1, 41))]
+
+
+def test_a_line_without_number_and_shape_begins_at_the_edge(app: PilgrimTable) -> None:
+    kit = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1).table_kit
+    starts = []
+
+    for seat in (0, None):
+        line = LogLine("line", 1, 1, seat, round_ended(1), for_you=True)
+        row = StepRow(kit, 1, Step(seat, 1, 1, (), deeds=(line,)), [line], lambda: None)
+        row.settle(0, 0, 300)
+        starts.append(row.deeds[0].rect.x)
+
+    assert starts[0] > starts[1]
+
+
+def test_a_number_beside_a_row_that_the_edge_of_the_list_cuts_is_left_out(app: PilgrimTable) -> None:
+    kit = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1).table_kit
+    line, surface = LogLine("line", 1, 1, 0, round_ended(1)), pygame.Surface((300, 200))
+    row = StepRow(kit, 1, Step(0, 1, 1, (), deeds=(line,)), [line], lambda: None, with_name=False, shown=1)
+    row.settle(0, 0, 300)
+    strip = pygame.Rect(0, 0, row.deeds[0].rect.x - kit.theme.px(12), row.rect.height - 2)  # without the line below
+    drawn = []
+
+    for edge in (0, strip.height // 2):
+        surface.fill("white")
+        surface.set_clip(pygame.Rect(0, edge, 300, 200))
+        row.draw(surface)
+        strip.top = edge
+        strip.height = row.rect.height - 2 - edge
+        drawn.append(pygame.mask.from_threshold(surface.subsurface(strip), "white", (1, 1, 1)).count())
+
+    assert drawn[0] < strip.width * (row.rect.height - 2), "the number"
+    assert drawn[1] == strip.width * strip.height, "nothing"
+
+
+def test_a_list_that_goes_on_does_not_end_with_a_heading(tmp_path: Path) -> None:
+    app, ends = program(tmp_path, size=(1024, 640)), 0
+    session = Session(app.services.game(available()[0]), setup_of(app.services, available()[0], 3, 4))
+    scene = scene_of(app, until_turn_of(session, 1, 40), 1)
+    app.go("table", session=session, viewer=1)
+    side, news = top(app).side, deeds(session, 1)
+
+    for height in range(300, 480, 6):
+        scene.panel.clear()
+        scene.panel.fill(pygame.Rect(0, 0, 300, height))
+        side.show_side(pygame.Rect(0, 0, 300, height), "card", None, news, ())
+        areas = [panel.find(name) for panel, name in ((scene.panel, "recap/list"), (side, "side/recap"))]
+        for area in [area for area in areas if isinstance(area, ScrollArea) and area.furthest]:
+            rows = [(line, child) for child in area.children for line in child.line_spans()]
+            (line, child) = max((row for row in rows if row[0][1] <= area.whole.bottom), key=lambda row: row[0])
+            assert line not in set(child.heading_spans()), height
+            ends += 1
+
+    assert ends > 0
+
+
+def test_no_heading_stays_behind_without_its_only_line(tmp_path: Path) -> None:
+    _, news = with_long_news(tmp_path)
+    head = msgspec.structs.replace(news[0], kind="round")
+
+    assert without([*news[:2], head, news[3]], news[3]) == news[:2]
+    assert without([*news[:2], head, *news[3:5]], news[4]) == [*news[:2], head, news[3]]
+    assert without(news[:2], news[0]) == news[1:2]
+
+
+def test_what_the_end_of_a_round_brought_is_newer_than_the_move_that_ended_it(tmp_path: Path) -> None:
+    table, news = with_long_news(tmp_path)
+    ended = msgspec.structs.replace(news[-1], ends_round=True)
+
+    table.side.show_side(table.frame.side, "card", None, [*news[:-1], ended, news[-1]], ())
+
     (row,) = [child for child in table.side.children if isinstance(child, DeedLine)]
-    area = table.side.find("side/recap")
-    assert isinstance(area, ScrollArea)
-    assert (row.line.number, area.offset > 0) == (50, True)
+    assert row.line == ended

@@ -21,7 +21,8 @@ from boardgames.ui.deed_lines import DeedLine, below_name, build_own, words_of
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.words.inspection import Inspection
+from boardgames.ui.table.frame.note_slip import Note, NoteSlip
+from boardgames.ui.table.words.inspection import Inspection, inspect
 from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
@@ -216,6 +217,23 @@ def test_what_is_looked_at_is_left_out_where_not_a_line_of_it_has_room(tmp_path:
     assert line <= min(heights) < 2 * line
 
 
+@pytest.mark.parametrize("slug", available())
+def test_below_a_card_whole_rows_stand_above_a_note_or_none(tmp_path: Path, slug: str) -> None:
+    finger, _, _ = at_table(tmp_path, slug, people=3, size=(1366, 768), language="fr")
+    table = open_screen(finger)
+    side, cards = table.side, list(table.table_kit.cards)[::7]
+
+    for card, lines in itertools.product(cards, range(1, 9)):
+        side.note = Note("test", "Encore une ligne de cette note.\n" * lines, "")
+        side.show_side(table.frame.side, "card", inspect(table.table_kit, table.table, f"card/{card}"), (), ())
+        area = side.find("side/notes")
+        if isinstance(area, ScrollArea):
+            assert area.shows_a_line, (card, lines)
+        rest = [child.rect.bottom for child in side.children if not isinstance(child, NoteSlip)]
+        slip = next(child for child in side.children if isinstance(child, NoteSlip))
+        assert max(rest) <= slip.rect.top, (card, lines)
+
+
 @pytest.mark.parametrize("has_own", [True, False])
 def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path: Path, has_own: bool) -> None:
     finger, session, rng = at_table(tmp_path, available()[0], people=1, text_size=150)
@@ -252,7 +270,7 @@ def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_othe
     assert found == [(say("took"), None), (say("scored"), 4)]
 
 
-def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> None:
+def test_a_recap_has_the_same_heading_before_the_first_turn_but_welcomes_nobody_back(tmp_path: Path) -> None:
     finger, _, _ = at_table(tmp_path, available()[0], people=3, played=0)
     kit = open_screen(finger).table_kit
     texts = []
@@ -261,7 +279,7 @@ def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> 
         panel.fill(pygame.Rect(0, 0, 400, 500))
         texts.append({label.text for label in panel.walk() if isinstance(label, Label)})
 
-    assert {kit.say("table.so_far"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
+    assert {kit.say("recap.head"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
     assert {kit.say("recap.head"), kit.say("recap.welcome", who=kit.seats[0].name)} <= texts[1]
 
 

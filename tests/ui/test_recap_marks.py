@@ -3,13 +3,14 @@
 import math
 from pathlib import Path
 
+import pygame
 import pytest
 from ended import SLUG, program, top
 from finger import setup_of
 
 from boardgames.app.wiring import available
-from boardgames.core.events import Drew
-from boardgames.core.phrase import say, seat_noun
+from boardgames.core.events import Changed, Drew, Moved, Said
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.log import LogLine, cards_in
 from boardgames.session.session import Session
@@ -20,6 +21,7 @@ from boardgames.ui.scenes.common.marked_places import marked_place, shows_cards
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Group, Label
+from tests.ui.test_recap import scene_of, until_turn_of
 
 SEED, LEAST_MOVES, MOST_MOVES, MOST_RECAPS = 4, 15, 260, 12
 
@@ -40,6 +42,12 @@ def recaps(app: PilgrimTable, slug: str, seed: int = SEED) -> list[RecapScene]:
         app.scenes.pop()
         session = session_like(session)
     return found
+
+
+def a_recap(app: PilgrimTable, slug: str) -> RecapScene:
+    """The recap of the second seat, early in a game."""
+    session = Session(app.services.game(slug), setup_of(app.services, slug, 3, SEED))
+    return scene_of(app, until_turn_of(session, 1, LEAST_MOVES), 1)
 
 
 def session_like(session: Session) -> Session:
@@ -143,3 +151,68 @@ def test_numbers_cover_no_name_no_heading_no_place_of_the_map_and_no_number(
         placed += len(badges)
 
     assert placed > 2 * MOST_RECAPS
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("slug", available())
+def test_a_number_at_a_place_of_the_map_is_nearest_to_it_or_tied_to_it(
+    tmp_path: Path, slug: str, size: tuple[int, int]
+) -> None:
+    app = program(tmp_path, size=size)
+    scene = a_recap(app, slug)
+    board, rect_of = scene.view.board, scene.view.targets.rect_of
+    nodes = [f"map/{node.id}" for node in board.board.nodes] if board is not None else []
+    centres = {slot: rect.center for slot in nodes if (rect := rect_of(slot)) and scene.view.rect.contains(rect)}
+
+    assert bool(centres) == (board is not None)
+    for slot, centre in centres.items():
+        step = Step(0, 1, 1, (Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")),))
+        (badge,) = scene.paths._badges([(1, step)])
+        away = {other: math.dist(badge.spot, spot) for other, spot in centres.items()}
+        is_near = away[slot] <= min(away.values()) and away[slot] <= 4 * badge.radius
+        assert is_near or badge.tie == centre, slot
+
+
+def test_of_several_who_travelled_the_number_stands_at_whoever_took_the_turn(tmp_path: Path) -> None:
+    app = program(tmp_path, size=(1366, 768))
+    slug = next(slug for slug in available() if app.services.definition(slug).board.edges)
+    scene = a_recap(app, slug)
+    (a, b, *_, c, d) = [f"map/{node.id}" for node in scene.view.board.board.nodes]
+    trips = [
+        Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to) for seat, origin, to in ((1, a, b), (0, c, d))
+    ]
+
+    (badge,) = scene.paths._badges([(1, Step(1, 1, 1, tuple(trips)))])
+
+    position = scene.view.board.position
+    assert math.dist(badge.spot, position(b)) < math.dist(badge.spot, position(d))
+
+
+@pytest.mark.parametrize("slug", available())
+def test_a_number_stands_at_a_place_that_its_line_names_where_no_event_has_one(tmp_path: Path, slug: str) -> None:
+    scene = a_recap(program(tmp_path, size=(1366, 768)), slug)
+    zones = [zone for zone in scene.view.table.zones if zone.id in scene.view.targets.views]
+    slots = [slot.id for zone in zones for slot in zone.slots if slot.id.count("/") == 1]
+    slot = next(one for one in slots if (rect := scene.view.targets.rect_of(one)) and scene.view.rect.contains(rect))
+
+    def place(told: Phrase) -> pygame.Rect | None:
+        line = LogLine("line", 1, 1, 0, told)
+        return marked_place(scene.view, Step(0, 1, 1, (Said(seat=0, log=told),), deeds=(line,)))
+
+    assert place(say("gathered", place=Noun(*slot.split("/")))) == scene.view.targets.rect_of(slot)
+    assert place(say("passed")) is None
+
+
+def test_what_a_move_brought_another_player_untold_does_not_mark_it(tmp_path: Path) -> None:
+    scene = a_recap(program(tmp_path, size=(1366, 768)), available()[0])
+    slots = (slot.id for zone in scene.view.table.zones for slot in zone.slots)
+    slot = next(one for one in slots if (rect := scene.view.targets.rect_of(one)) and scene.view.rect.contains(rect))
+    passed = say("passed")
+
+    def place(seat: int) -> pygame.Rect | None:
+        begins = Changed(seat=seat, what="turn", old=0, new=1, slot=slot, log=say("begins", who=seat_noun(seat)))
+        deeds = (LogLine("line", 1, 1, 0, passed),)
+        return marked_place(scene.view, Step(0, 1, 1, (Said(seat=0, log=passed), begins), deeds=deeds))
+
+    assert place(0) == scene.view.targets.rect_of(slot)
+    assert place(1) is None

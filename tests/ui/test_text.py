@@ -97,6 +97,27 @@ def test_an_icon_stays_with_a_name_that_can_be_clicked(kit):
     assert [found.rect.left for found in link.links] == [found.rect.left for found in alone.links]
 
 
+def test_an_icon_stays_with_a_word_that_an_apostrophe_ties_to_it(kit):
+    width = kit.type.text("Inspection d’{icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
+
+    tied, loose = (
+        kit.type.text(f"Inspection {word}{{icon:ui-cards}}\u00a0Ann", "body", kit.theme.ink, width)
+        for word in ("d’", "d ")
+    )
+
+    assert tied.lines == loose.lines == 2
+    assert tied.size[0] < loose.size[0]
+
+
+def test_a_number_that_ends_a_sentence_is_not_alone_on_its_line(kit):
+    width = kit.type.text("You played it in column", "body", kit.theme.ink).size[0] + 1
+
+    ended = kit.type.text("You played it in column 2.", "body", kit.theme.ink, width)
+    going_on = kit.type.text("You played it in column 2 of 3", "body", kit.theme.ink, width)
+
+    assert ended.size[0] < going_on.size[0]
+
+
 def test_a_list_of_icons_stays_on_one_line_if_hard_spaces_tie_it(kit):
     width = kit.type.text("You have {icon:ui-cards}\u00a02\u00a0", "body", kit.theme.ink).size[0] + 1
     listed = "{icon:ui-cards}\u00a02SPACE{icon:ui-cards}\u00a01"

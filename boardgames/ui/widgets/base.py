@@ -31,6 +31,7 @@ class Widget:
 
     focusable = False
     may_be_cut = False  # whether the edge of a list may cut it where otherwise no line has room
+    is_heading = False  # whether a list that goes on must not end with it
 
     def __init__(
         self,
@@ -213,6 +214,10 @@ class Widget:
     def line_spans(self) -> Iterator[tuple[int, int]]:
         """Yield top and bottom of everything in it that the edge of a list must not cut."""
         yield self.rect.top, self.rect.bottom
+
+    def heading_spans(self) -> Iterator[tuple[int, int]]:
+        """Yield those of them that are headings."""
+        yield from self.line_spans() if self.is_heading else ()
 
     def _is_control(self) -> bool:
         return self.focusable or self.on_click is not None

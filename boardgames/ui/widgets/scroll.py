@@ -165,14 +165,21 @@ class ScrollArea(Group):
         """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
         cut, nor a picture if a line is left then, unless nothing else would be left; where there is room for no more
         than a line the arrow is left out."""
-        if not self.points_on:
-            return self.rect
+        return (self._uncut() if self.points_on else None) or self.rect
+
+    @property
+    def shows_a_line(self) -> bool:
+        """Whether there is room for a line without cutting it."""
+        return self._uncut() is not None
+
+    def _uncut(self) -> pygame.Rect | None:
+        """Return the part of the rect that cuts no line; None if no line is left."""
         pictures = [child for child in self.children if child.may_be_cut]
         lines = [child for child in self.children if not child.may_be_cut] if pictures else self.children
         arrow = self.kit.theme.px(ARROW_UNITS)
         tries = ((self.children, arrow), (lines, arrow), (lines, 0))
         found = (self._whole_part(uncut, below) for uncut, below in tries)
-        return next((part for part in found if part is not None), self.rect)
+        return next((part for part in found if part is not None), None)
 
     def _whole_part(self, uncut: Sequence[Widget], below: int) -> pygame.Rect | None:
         """Return the part of the rect whose edges cut none of the given widgets' lines, with room below it where more
@@ -183,9 +190,12 @@ class ScrollArea(Group):
         low -= below if self.offset < self.furthest else 0
         while self.offset < self.furthest and (cut := [start for start, _ in _cut_at(low, uncut)]):
             low = min(cut)
-        lines = (line for child in uncut for line in child.line_spans())
-        has_line = any(top <= start < end <= low for start, end in lines)
-        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else None
+        lines = [line for child in uncut for line in child.line_spans()]
+        ends = [_above_headings(low, uncut), low] if self.offset < self.furthest else [low]
+        for end in ends:
+            if any(top <= start < bottom <= end for start, bottom in lines):
+                return pygame.Rect(self.rect.x, top, self.rect.width, end - top)
+        return None
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""
@@ -232,6 +242,17 @@ def _cut_at(y: int, widgets: Sequence[Widget]) -> list[tuple[int, int]]:
     """Return the lines of widgets that an edge at a height would cut."""
     near = [widget for widget in widgets if widget.rect.top < y < widget.rect.bottom]
     return [(top, bottom) for widget in near for top, bottom in widget.line_spans() if top < y < bottom]
+
+
+def _above_headings(low: int, widgets: Sequence[Widget]) -> int:
+    """Return an edge that leaves out the headings that would be the last lines above another edge."""
+    for widget in reversed([widget for widget in widgets if widget.rect.top < low]):
+        headings = set(widget.heading_spans())
+        for line in sorted((line for line in widget.line_spans() if line[1] <= low), reverse=True):
+            if line not in headings:
+                return low
+            low = min(low, line[0])
+    return low
 
 
 def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:

@@ -87,12 +87,8 @@ class TracksView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the plate with its title, badges and rows."""
-        theme = self.kit.theme
+        theme, shown, room = self.kit.theme, target.get_clip(), self._title_room()
         parts.panel(target, self.rect, theme, round(9 * self.scale))
-        pad, shown = self.px(self.measures.pad), target.get_clip()
-        badges = [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)]
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px(self.measures.title))
-        room.width = min([*badges, self.rect.right - pad]) - room.x - round(4 * self.scale)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         lettering.draw(target, room, done, theme.accent.edge, "left", True)
         for zone, icon in self.looks.opens.items():
@@ -105,6 +101,19 @@ class TracksView(SlotView):
                     self._draw_cell(target, slot, lights)
                 else:
                     self.draw_lights(target, slot.id, self.rects[slot.id], round(4 * self.scale), lights)
+
+    def _title_room(self) -> pygame.Rect:
+        """The space of the title, up to the badges."""
+        pad, badges = (
+            self.px(self.measures.pad),
+            [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)],
+        )
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px(self.measures.title))
+        room.width = min([*badges, self.rect.right - pad]) - room.x - round(4 * self.scale)
+        return room
+
+    def heads(self) -> Iterator[pygame.Rect]:
+        yield self._title_room()
 
     def _draw_badge(self, target: pygame.Surface, slot: str, icon: str, lights: Lights) -> None:
         rect, theme = self.rects[slot], self.kit.theme

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise, product
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
@@ -12,20 +13,28 @@ from boardgames.ui.geometry import covered, dots, is_over
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 15))
-RINGS = (1.7, 2.4, 3.2, 4.2, 5.4, 6.8)  # distances from a trail, in radii
+RINGS = (1.3, 1.5, 1.7, 2.0, 2.4, 2.8, 3.2, 3.7, 4.2, 4.8, 5.4, 6.1, 6.8)  # distances from a point, in radii
 SLIDES = (0.0, 0.5, -0.5, 1.0, -1.0)  # offsets along the sides of a rect: 1 is a corner
-SHARES = ((1.0, 0), (0.85, 60), (0.7, 120))  # positions along a trail and their costs: its end is what the text names
-ASTRAY_COST = 12000  # if nearer to another stop of the trails than to its own end: more than any name in the way
+ASTRAY_COST = 12000  # if nearer to another place of the map than to its own: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
 TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
 CENTRE_WEIGHT = 20  # factor for covering the middle of a marked rect that lies in no larger place
 OTHER_WEIGHT = 6  # factor for covering another place, where the number would be read as its own
 AWAY_COST = 6.0  # per pixel
-FAR_COST = 3.0  # per pixel away from a trail
+FAR_COST = 8.0  # per pixel away from a point
+NEAR, APART = 2.4, 3.0  # distances from a point, in radii: near enough; so far that a line must lead there
 CORNER_COST, RIGHT_COST = 12, 10  # for a corner; for the right side, per pixel of the radius
 MUCH = 0.6  # covered share of a badge from which a smaller one is tried
 Point = tuple[float, float]
+
+
+class BadgePlace(NamedTuple):
+    """Where a badge goes, and how large it is there."""
+
+    spot: Point
+    radius: int
+    tie: Point | None  # what it marks, if the badge is so far away or so near to others that a line must lead there
 
 
 class BadgePlaces:
@@ -51,27 +60,25 @@ class BadgePlaces:
         """Return the visible part of a trail, as points."""
         return [dot for dot in dots(trail) if self._inside.collidepoint(dot)]
 
-    def beside_trail(
-        self, trail: Sequence[Point], radii: Sequence[int], others: Sequence[Point] = ()
-    ) -> tuple[Point, int]:
-        """Return a position beside the end of a trail, nearer to it than to the `others` if possible, and the radius: a
-        smaller one only where the larger would cover much or be far away."""
-        end = trail[-1]
-        strangers = [other for other in others if other != end]
-        points = [(_point_along(trail, share), dislike) for share, dislike in SHARES]
+    def beside_point(self, end: Point, radii: Sequence[int], others: Sequence[Point]) -> BadgePlace:
+        """Return a place beside a point, nearer to it than to the `others` if possible; a smaller badge only where the
+        larger would cover much or be far away."""
+        strangers = [other for other in others if math.dist(other, end) > min(radii)]
 
         def spots(radius: int) -> Iterator[tuple[float, Point]]:
-            for (point, dislike), away, turn in product(points, RINGS, SIDES):
-                spot = self._within(_turned(point, away * radius, turn), radius)
-                yield FAR_COST * away * radius + dislike + ASTRAY_COST * _is_astray(spot, end, strangers), spot
+            for away, turn in product(RINGS, SIDES):
+                spot = self._within(_turned(end, away * radius, turn), radius)
+                yield FAR_COST * away * radius + ASTRAY_COST * _is_astray(spot, end, strangers), spot
 
         def is_good(radius: int, dislike: float, cost: float) -> bool:
-            return dislike + cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius
+            return dislike + cost < FAR_COST * NEAR * radius + MUCH * radius * radius
 
-        return self._choose(radii, spots, is_good)
+        spot, radius = self._choose(radii, spots, is_good)
+        is_far = math.dist(spot, end) > APART * radius or _is_astray(spot, end, strangers)
+        return BadgePlace(spot, radius, end if is_far else None)
 
-    def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
-        """Return a position beside a rect and the radius: a smaller one only if the larger would cover much."""
+    def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> BadgePlace:
+        """Return a place beside a rect; a smaller badge only where the larger would cover much or be far away."""
 
         def spots(radius: int) -> Iterator[tuple[float, Point]]:
             around = list(_around(marked, radius))
@@ -80,7 +87,11 @@ class BadgePlaces:
             ]
             yield from ((dislike, self._within(spot, radius)) for dislike, spot in around)
 
-        return self._choose(radii, spots, lambda radius, dislike, cost: cost < MUCH * radius * radius, marked)
+        def is_good(radius: int, dislike: float, cost: float) -> bool:
+            return cost < MUCH * radius * radius and dislike < (AWAY_COST + RIGHT_COST) * radius
+
+        spot, radius = self._choose(radii, spots, is_good, marked)
+        return BadgePlace(spot, radius, marked.center if separation(spot, radius, marked) > radius else None)
 
     def _choose(
         self,
@@ -144,9 +155,9 @@ def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
     places = dict.fromkeys([*sides, *((slide, side) for side, slide in reversed(sides))])
     for gap, (across, down) in product((1, radius // 2, radius, -radius // 2, -2 * radius), places):
         wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
-        cost = AWAY_COST * max(gap, 0) + CORNER_COST * min(abs(across), abs(down))
-        cost += RIGHT_COST * radius * (across == 1)
         spot = (marked.centerx + across * wide, marked.centery + down * high)
+        cost = AWAY_COST * max(separation(spot, radius, marked), 0) + CORNER_COST * min(abs(across), abs(down))
+        cost += RIGHT_COST * radius * (across == 1)
         if gap > -2 * radius or not round_box(spot, radius).collidepoint(marked.center):
             yield cost, spot
 
@@ -162,16 +173,11 @@ def round_box(spot: Point, radius: int) -> pygame.Rect:
     return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
 
 
-def _point_along(trail: Sequence[Point], share: float) -> Point:
-    """Return the point at a share of the length of a line."""
-    left = share * sum(math.dist(a, b) for a, b in pairwise(trail))
-    for (x1, y1), (x2, y2) in pairwise(trail):
-        length = math.dist((x1, y1), (x2, y2))
-        if length >= left:
-            part = left / (length or 1)
-            return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-        left -= length
-    return trail[-1]
+def separation(spot: Point, radius: int, rect: pygame.Rect) -> float:
+    """Return the pixels between a disc and a rect; less than 0 if the disc reaches into it."""
+    x, y = spot
+    aside, below = max(rect.left - x, x - rect.right, 0), max(rect.top - y, y - rect.bottom, 0)
+    return math.hypot(aside, below) - radius
 
 
 def _is_astray(spot: Point, end: Point, others: Sequence[Point]) -> bool:

@@ -17,25 +17,28 @@ UNTOLD = 4  # the rank of events that no line of a step speaks of
 
 
 def marked_place(view: TableView, step: Step) -> pygame.Rect | None:
-    """Return the visible place of a step that a reader would take for what the step speaks of; None if it has none."""
+    """Return the visible place of a step that a reader would take for what the step speaks of, else one that it names;
+    None if it has none."""
     spoken = [phrase for line in step.deeds for phrase in _phrases(line.phrase)]
-    nouns = set[Noun]().union(*map(_nouns, spoken))
+    nouns = [noun for phrase in spoken for noun in _nouns(phrase)]
     cards = set[str]().union(*map(cards_in, spoken))
     ranks = [(_rank(event, step, spoken, nouns), event) for event in step.events]
     events = [event for rank, event in sorted(ranks, key=lambda ranked: ranked[0]) if rank < UNTOLD]
-    rects = (rect for event in events for rect in _places(view, event, cards))
+    rects = [rect for event in events for rect in _places(view, event, cards)]
+    rects += [rect for noun in nouns if (rect := view.targets.rect_of(noun.link)) is not None]
     return next((rect for rect in rects if view.rect.contains(rect)), None)
 
 
-def _rank(event: Event, step: Step, spoken: Sequence[Phrase], nouns: set[Noun]) -> int:
+def _rank(event: Event, step: Step, spoken: Sequence[Phrase], nouns: Sequence[Noun]) -> int:
     """Return how near an event is to what a step says: its line, a line about the same things, part of a deed, its
-    price. What nobody did, or what is about other things, does not show where a player did something."""
+    price. What nobody or somebody else did, or what is about other things, does not show where a player did
+    something."""
     own = _nouns(event.log)
     if not spoken or event.log in spoken:
         return 0
-    if own & nouns:
+    if not set(own).isdisjoint(nouns):
         return 1
-    if own or (event.seat is None and step.doer is not None):
+    if own or (step.doer is not None and event.seat != step.doer):
         return UNTOLD
     return 3 if isinstance(event, Changed) else 2
 
@@ -48,10 +51,10 @@ def _phrases(phrase: object) -> Iterator[Phrase]:
             yield from _phrases(value)
 
 
-def _nouns(phrase: Phrase | None) -> set[Noun]:
+def _nouns(phrase: Phrase | None) -> list[Noun]:
     """Return what a phrase names but for the players."""
     args = [value for part in _phrases(phrase) for _, value in part.args]
-    return {value for value in args if isinstance(value, Noun) and value.kind != "seat"}
+    return [value for value in args if isinstance(value, Noun) and value.kind != "seat"]
 
 
 def _places(view: TableView, event: Event, named: set[str]) -> Iterator[pygame.Rect]:

@@ -26,6 +26,7 @@ TRAIL_UNITS, CASE_UNITS = 9, 15
 LEAP_SHARE = 0.5  # width of the trail that a leap, relative to others
 EDGE_UNITS = 14  # margin of the board, where a grid may have its letters
 BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones are used where it is crowded
+TIE_UNITS, TIE_CASE_UNITS = 2.4, 5  # widths of the line from a badge to what it marks, and of the light one below it
 Steps = Sequence[tuple[int, Step]]
 
 
@@ -36,6 +37,7 @@ class Badge(msgspec.Struct, frozen=True):
     step: Step
     spot: Point
     radius: int
+    tie: Point | None  # where a line leads to what it marks, if that is needed
 
 
 class Trail(msgspec.Struct, frozen=True):
@@ -84,11 +86,22 @@ class Paths:
     ) -> None:
         """Draw the badges of the steps over everything, the current one with a gold edge. With `numbers` these stand on
         them; a step without one has the shape of its player."""
-        theme = self.kit.theme
-        for badge in self._badges(steps):
+        theme, badges = self.kit.theme, self._badges(steps)
+        self._draw_ties(surface, badges)
+        for badge in badges:
             number = badge.number if numbers is None else numbers[badge.number - 1]
             rim = theme.gold_light if badge.number == present else theme.white_paper
             draw_step_sign(surface, self.kit, badge.spot, number, badge.step.doer, badge.radius, rim)
+
+    def _draw_ties(self, surface: pygame.Surface, badges: Sequence[Badge]) -> None:
+        """Draw the lines to what distant badges mark, below the names of the map."""
+        theme, lines = self.kit.theme, [(badge, [badge.spot, badge.tie]) for badge in badges if badge.tie is not None]
+        for badge, line in lines:
+            for tone, units in ((theme.white_paper, TIE_CASE_UNITS), (self._tone(badge.step.doer), TIE_UNITS)):
+                paint.draw_line(surface, tone, line, max(units * theme.u, 2))
+        if self.view.board is not None:
+            half = theme.px(TIE_CASE_UNITS)
+            self.view.board.draw_names(surface, [round_box(dot, half) for _, line in lines for dot in dots(line)])
 
     def _tone(self, seat: int | None) -> Colour:
         return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
@@ -172,31 +185,50 @@ class Paths:
         return {slot.id: [rects[piece.id] for piece in slot.pieces if piece.id in rects] for slot in slots}
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
-        theme, board, found = self.kit.theme, self.view.board, []
-        trails = {number: [trail.points for trail in self._trails(step)] for number, step in steps}
-        lines = [dot for own in trails.values() for trail in own for dot in dots(trail)]
-        plates = plates_of(self.kit, board).values() if board is not None else ()
-        rim = max(theme.px(RIM_UNITS), 2)
+        theme, found = self.kit.theme, list[Badge]()
+        trails = {number: self._main_trails(step) for number, step in steps}
+        lines = [dot for _, step in steps for trail in self._trails(step) for dot in dots(trail.points)]
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
-        printed, nodes = (board.name_boxes().values(), board.node_boxes().values()) if board is not None else ((), ())
-        boxes = [*(name.box for name in names), *printed, *self.view.head_rects(), *nodes]
-        taken = [*self.view.dock_rects, *plates]
-        letterings = board.lettering_rects() if board is not None else ()
-        spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes, letterings)
+        rim, spots = max(theme.px(RIM_UNITS), 2), self._badge_places(names, lines)
+        radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
         seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
+        nodes = self._nodes()
+        others = [stop for own in seen.values() if own for stop in (own[0][0], own[-1][-1])] + nodes
         for number, step in steps:
             if step.doer is None and (step.seat is not None or step.ended is not None):
                 continue  # what nobody did is seen by itself, and its number would cover it
             marked = marked_place(self.view, step)
-            radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
             if seen[number]:
-                stops = [stop for own in seen.values() if own for stop in (own[0][0], own[-1][-1])]
-                spot, radius = spots.beside_trail(seen[number][-1], radii, stops)
-                found.append(Badge(number, step, spot, radius - rim))
+                place = spots.beside_point(seen[number][-1][-1], radii, others)
             elif marked is not None and not trails[number]:
-                spot, radius = spots.beside(marked, radii)
-                found.append(Badge(number, step, spot, radius - rim))
+                is_node = marked.center in nodes
+                place = spots.beside_point(marked.center, radii, others) if is_node else spots.beside(marked, radii)
+            else:
+                continue
+            found.append(Badge(number, step, place.spot, place.radius - rim, place.tie))
         return found
+
+    def _nodes(self) -> list[Point]:
+        """Return the centres of the nodes on the map."""
+        board, view = self.view.board, self.view.targets.views.get("map")
+        slots = [f"map/{node.id}" for node in board.board.nodes] if board is not None and view is not None else []
+        return [rect.center for slot in slots if (rect := self.view.targets.rect_of(slot)) is not None]
+
+    def _main_trails(self, step: Step) -> list[list[Point]]:
+        """Return the trails of whoever did a step, else those of others that went along or were moved."""
+        trails = list(self._trails(step))
+        own = [trail for trail in trails if trail.seat == step.doer]
+        return [trail.points for trail in own or trails]
+
+    def _badge_places(self, names: Sequence[PlaceName], lines: Sequence[Point]) -> BadgePlaces:
+        """Return the search for places that leave names, headings, nodes and lines free."""
+        board, boxes = self.view.board, [*(name.box for name in names), *self.view.head_rects()]
+        taken, letterings = [*self.view.dock_rects], list[pygame.Rect]()
+        if board is not None:
+            boxes += [*board.name_boxes().values(), *board.node_boxes().values()]
+            taken += plates_of(self.kit, board).values()
+            letterings = board.lettering_rects()
+        return BadgePlaces(self.view, taken, lines, self.kit.theme.px(parts.BOARD_FRAME_UNITS), boxes, letterings)
 
 
 def _road(board: BoardView, a: str, b: str) -> list[Point]:

@@ -17,7 +17,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
-GAP_UNITS = 4
+GAP_UNITS, PAD_UNITS = 4, 8
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # private information: share of the panel's height, minimum lines
 
 
@@ -51,7 +51,7 @@ class StepRow(Widget):
     def settle(self, x: int, y: int, width: int) -> None:
         """Lay out the deeds, below the player's name or beside the number."""
         kit, theme = self.table_kit, self.kit.theme
-        left, right = x + theme.px(INDENT_UNITS), x + width - theme.px(8)
+        left, right = x + theme.px(INDENT_UNITS if self._has_sign else PAD_UNITS), x + width - theme.px(PAD_UNITS)
         if not self.is_yours:
             left += theme.px(DOT_UNITS)
         beside = theme.px(6) + (self._head() - theme.line_height("body")) // 2  # the first line beside the number
@@ -65,9 +65,17 @@ class StepRow(Widget):
         least = y + theme.px(2 * BADGE_UNITS + 10)
         self.place((x, y, width, max(low + theme.px(6), least) - y))
 
-    def line_spans(self) -> Iterator[tuple[int, int]]:
+    @property
+    def _has_sign(self) -> bool:
+        """Whether a number or a shape stands at the left."""
+        return self.shown is not None or self.step.doer is not None
+
+    def heading_spans(self) -> Iterator[tuple[int, int]]:
         if self.with_name:
             yield self.rect.top, self.rect.top + self.kit.theme.px(8) + self._head()
+
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        yield from self.heading_spans()
         for deed in self.deeds:
             yield from deed.line_spans()
 
@@ -86,19 +94,21 @@ class StepRow(Widget):
             parts.inset(surface, rect, theme)
         if ground is not None:
             surface.blit(paint.box(rect.size, theme.px(8), ground), rect)
-        radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
+        middle, shown = rect.y + theme.px(6) + self._head() // 2, surface.get_clip()
         seat = kit.seats[self.step.doer] if self.step.doer is not None else None
         tone = seat.colour if seat is not None else theme.ink
+        radius = theme.px(BADGE_UNITS)
         spot = (rect.x + theme.px(5) + radius, middle)
-        draw_step_sign(surface, kit, spot, self.shown, self.step.doer, radius, theme.white_paper)
+        if _is_in(shown, spot, radius):
+            draw_step_sign(surface, kit, spot, self.shown, self.step.doer, radius, theme.white_paper)
         if self.with_name:
             self._draw_head(surface, middle)
         if not self.is_yours:
             parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         for deed in self.deeds:
             deed.text.colour = "ink" if self.past else "ink_3"
-            if not self.is_yours:
-                dot = (deed.rect.x - theme.px(DOT_UNITS - 3), deed.rect.y + theme.line_height("body") // 2)
+            dot = (deed.rect.x - theme.px(DOT_UNITS - 3), deed.rect.y + theme.line_height("body") // 2)
+            if not self.is_yours and _is_in(shown, dot, theme.px(2.5)):
                 paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
             deed.draw(surface)
         if self.focused:
@@ -118,6 +128,11 @@ class StepRow(Widget):
         x += theme.px(TOKEN_UNITS + 8)
         name = pygame.Rect(x, middle - high // 2, rect.right - x, high)
         kit.type.draw(surface, name, kit.player(self.step.doer, self.step.who), "button", ink, middle=True, plain=True)
+
+
+def _is_in(shown: pygame.Rect, spot: tuple[int, int], radius: int) -> bool:
+    """Whether the edges of a list cut nothing off a disc beside its lines."""
+    return shown.top <= spot[1] - radius and spot[1] + radius <= shown.bottom
 
 
 class StoryPanel(Panel):
@@ -147,7 +162,7 @@ class StoryPanel(Panel):
         if self.question:
             column.text(self.question, "button")
             column.gap(8)
-        column.text(kit.say("table.so_far" if self.is_first else "recap.head"), "title_small", max_lines=2)
+        column.text(kit.say("recap.head"), "title_small", max_lines=2)
         column.gap(8)
         foot = self._build_secrets(room)
         area = self.add(ScrollArea(kit, name="recap/list"))
@@ -169,6 +184,7 @@ class StoryPanel(Panel):
         for (number, step, lines), above in zip(groups, [None, *groups], strict=False):
             if has_both and (above is None or above[2][0].for_you != lines[0].for_you):
                 head = area.add(Label(kit, kit.say(head_of(lines[0])), "label", "ink_2", max_lines=1))
+                head.is_heading = True
                 head.place_at(view.x, y)
                 y = head.rect.bottom + theme.px(GAP_UNITS)
             is_other = before is None or (before.doer, before.who) != (step.doer, step.who)

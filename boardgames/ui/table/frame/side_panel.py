@@ -12,7 +12,7 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
+from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, happened, without, words_of
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.card_slip import build_slip_or_list, least_list
 from boardgames.ui.table.frame.note_row import NoteRow, as_lines
@@ -44,7 +44,6 @@ class SidePanel(Panel):
         on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name="side")
-        self.recap_head = "table.since_last_turn"  # word of the heading over what happened
         self.follows_recap = False  # whether the newest line is shown rather than the first: others still play
         self.own: tuple[LogLine, ...] = ()  # what the viewer's own move brought, while others play
         self.note: Note | None = None  # shown at the bottom of every tab
@@ -76,7 +75,6 @@ class SidePanel(Panel):
         content = (
             inspection,
             tuple(recap),
-            self.recap_head,
             self.follows_recap,
             self.own,
             len(log),
@@ -165,6 +163,8 @@ class SidePanel(Panel):
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         top = self._build_head(inspection, 0, area) if is_all else y
         area.fit(self._build_text(inspection, area, pygame.Rect(room.x, top, area.view.width, 0)) - y)
+        if not area.shows_a_line:
+            self.remove(area)
         return room.bottom
 
     def _build_hint(self, has_recap: bool) -> int:
@@ -214,10 +214,7 @@ class SidePanel(Panel):
     def _build_card(self, inspection: Inspection) -> tuple[int, Inspection]:
         """Build a card; returns where it ends and what is left to be written below."""
         theme, room, kit = self.kit.theme, self._room, self.table_kit
-        rows = len(marks.lines_of(kit, as_lines(kit, inspection.notes), room.width))
-        text_height = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height(
-            "small"
-        )
+        text_height = self._text_height(inspection)
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
@@ -237,6 +234,13 @@ class SidePanel(Panel):
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom
         return y, inspection
+
+    def _text_height(self, inspection: Inspection) -> int:
+        """How high the words, marks and signs of an inspection are."""
+        above = len(self.children)
+        height = self._build_text(inspection, self, pygame.Rect(self._room.x, 0, self._room.width, 0))
+        self._remove_from(above)
+        return height
 
     def _face(self, inspection: Inspection, detail: str) -> Picture:
         """The face or the back of a card, with what lies on it."""
@@ -325,7 +329,7 @@ class SidePanel(Panel):
         """The heading of a recap that begins at a height; None where too few lines would fit below it."""
         theme = self.kit.theme
         line, low = theme.line_height("small"), self._room.bottom - y - theme.px(4 + 2 * GAP_UNITS + ARROW_UNITS)
-        head = Label(self.kit, self.kit.say(self.recap_head), "name", width=self._room.width, max_lines=2)
+        head = Label(self.kit, self.kit.say("recap.head"), "name", width=self._room.width, max_lines=2)
         if head.natural()[1] + LEAST_RECAP_LINES * line > low:
             head.max_lines = 1
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
@@ -346,26 +350,30 @@ class SidePanel(Panel):
         top = head.rect.bottom + self.kit.theme.px(4)
         area = self._list("side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
-        x, y, width, _ = area.view
-        area.fit(high := build_deeds(area, self.table_kit, recap, x, y, width, self._on_link) - y)
+        self._fill_recap(area, recap)
         rows = [child for child in area.children if isinstance(child, DeedLine) and child.line.kind == "line"]
-        newest = max(rows, key=lambda row: row.line.number)
+        newest = max(reversed(rows), key=lambda row: happened(row.line))
         is_first = newest.rect.bottom <= area.rect.bottom
         if self.follows_recap:
             area.show_end()
         is_seen = is_first or (area.rect.top <= newest.rect.top and newest.rect.bottom <= area.rect.bottom)
         if not is_seen and not self.taken_below:  # who stands there speaks of the newest deed
-            self._pin(newest.line, area, high)
+            self._pin(newest.line, area, recap)
 
-    def _pin(self, newest: LogLine, area: ScrollArea, content: int) -> None:
-        """Repeat the newest deed below the recap, where it is read without scrolling, as far as there is room."""
+    def _fill_recap(self, area: ScrollArea, recap: Sequence[LogLine]) -> None:
+        x, y, width, _ = area.view
+        area.fit(build_deeds(area, self.table_kit, recap, x, y, width, self._on_link) - y)
+
+    def _pin(self, newest: LogLine, area: ScrollArea, recap: Sequence[LogLine]) -> None:
+        """Move the newest deed below the list, where it is read without scrolling, if there is room."""
         kit, gap = self.table_kit, self.kit.theme.px(6)
         words = f"**{kit.say('table.just_now')}** {words_of(kit, newest)}"
         row = DeedLine(kit, newest, area.view.width, self._on_link, words=words)
         least, high = LEAST_RECAP_LINES * self.kit.theme.line_height("small"), row.natural()[1] + gap
         if area.rect.height - high >= least:
+            area.clear()
             area.rect.height -= high
-            area.fit(content)
+            self._fill_recap(area, without(recap, newest))
             self.add(row).place_at(area.rect.x, area.rect.bottom + gap)
             if self.follows_recap:
                 area.show_end()

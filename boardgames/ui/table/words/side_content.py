@@ -25,7 +25,7 @@ class SideContent:
         self._is_over_tab = False  # a card is shown, whatever tab is open, until it is answered or the player goes on
         self._is_peeking = False  # what the pointer rests on is shown, whatever tab is open
         self._told: tuple[list[LogEntry], int | None] = ([], None)  # the log and the viewer of the recap below
-        self._recap_head, self._recap_lines = "", list[LogLine]()
+        self._recap_lines: list[LogLine] = []
         self._own_lines: tuple[LogLine, ...] = ()  # what the viewer's own last move brought
 
     @property
@@ -184,27 +184,16 @@ class SideContent:
         session, viewer = self.scene.session, self.scene.viewer
         if session.log is not self._told[0] or viewer != self._told[1]:
             self._told = (session.log, viewer)
-            self._recap_head = self._head_of_recap()
             self._recap_lines = list(deeds(session, viewer)[:RECAP_LINES]) if viewer is not None else []
             self._own_lines = own_deeds(session, viewer) if viewer is not None else ()
         return self._recap_lines
-
-    def _head_of_recap(self) -> str:
-        """The heading: without turns, or during set-up, it speaks of the viewer's last move."""
-        session, viewer = self.scene.session, self.scene.viewer
-        if viewer is None or session.has_turns:
-            has_had_turn = viewer is None or session.has_had_turn(viewer)
-            return "table.since_last_turn" if has_had_turn else "table.so_far"
-        has_moved = any(entry.seat == viewer for entry in session.entries)
-        return "table.since_last_move" if has_moved else "table.so_far"
 
     def show(self) -> None:
         """Fill the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer), viewer) if tab == "log" else ()
-        lessons, side = self.scene.lessons, self.scene.side
-        recap, side.recap_head = self._recap(), self._recap_head
+        lessons, side, recap = self.scene.lessons, self.scene.side, self._recap()
         side.follows_recap = viewer is not None and session.actor not in (viewer, None) and not session.view_only
         side.own = self._own_lines if side.follows_recap else ()
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
