@@ -90,6 +90,12 @@ class RailCard(msgspec.Struct, frozen=True):
     score_note: str = ""  # "/6" behind the score
     score_tip: Phrase | None = None  # what the score counts now
     notes: tuple[Mark, ...] = ()  # what lies before the seat, shown in the Card tab only
+    at_end: int = 0  # points beside the score that only count at the end, if the game ended now
+
+    def written(self, score: int | None) -> str:
+        """A score as the card shows it: "9", "4/6" or, with points of the end, "9 +7"."""
+        more = f" {'+' if self.at_end > 0 else '−'}{abs(self.at_end)}" if self.at_end else ""
+        return "" if score is None else f"{score}{self.score_note}{more}"
 
 
 class Link(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ def _names_points(value: object) -> bool:
 
 
 def _without_total(card: RailCard) -> RailCard:
-    return replace(card, score=None, score_note="", score_tip=None)
+    return replace(card, score=None, score_note="", score_tip=None, at_end=0)
 
 
 def _covered(zone: Zone, own: int | None) -> Zone:

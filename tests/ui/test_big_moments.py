@@ -188,7 +188,7 @@ def test_the_loop_tells_by_how_much_a_frame_was_late(tmp_path: Path, monkeypatch
 def test_the_lead_counts_what_the_players_rail_shows_behind_the_scores(tmp_path: Path) -> None:
     _, table = at_table(tmp_path)
     cards = table.table.rail
-    shown = [replace(cards[0], score=2, score_note=" +14"), replace(cards[1], score=4, score_note="/20")]
+    shown = [replace(cards[0], score=2, at_end=14), replace(cards[1], score=4, score_note="/20")]
 
     table.rail.show_table(table.frame.rail, replace(table.table, rail=(*shown, *cards[2:])), 0)
 

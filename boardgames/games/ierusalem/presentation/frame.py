@@ -37,9 +37,7 @@ def _card(s: State, seat: int, viewer: int | None, now: int, at_end: int) -> Rai
     line, rows = _line(s, seat, viewer), _rows(s, seat)
     if s.is_over:
         return RailCard(seat, line, now, rows)
-    more = at_end - now
-    note = f" {'+' if more > 0 else '−'}{abs(more)}" if more else ""
-    return RailCard(seat, line, now, rows, note, score_tip=say("tip.score", n=now, all=at_end))
+    return RailCard(seat, line, now, rows, score_tip=say("tip.score", n=now, all=at_end), at_end=at_end - now)
 
 
 def step(s: State) -> str:

@@ -37,8 +37,7 @@ def _card(s: State, seat: int, viewer: int | None, total: int, found: Sequence[B
     more = standing.points(s, found[seat])
     tied = standing.tied_points(s, found, seat)
     tip = say("tip.score_tied", n=more, tied=tied) if tied else say("tip.score_more" if more else "tip.score", n=more)
-    note = f" +{more}" if more else ""
-    return RailCard(seat, line, total, counters, note, score_tip=tip, notes=standing.notes(s, found, seat))
+    return RailCard(seat, line, total, counters, score_tip=tip, notes=standing.notes(s, found, seat), at_end=more)
 
 
 def pills(s: State) -> tuple[Mark, ...]:

@@ -206,7 +206,7 @@ class SeatCard(Widget):
     def _total(self, width: int) -> Text:
         """The score, in smaller letters where the name would be cut beside it."""
         kit, theme = self.table_kit, self.kit.theme
-        score = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
+        score = self.card.written(self.score if self.card.score is not None else None)
         name = kit.type.least_width(kit.seats[self.card.seat].name, "button")
         most = max(width - theme.px(TOKEN_UNITS) - theme.px(8) - theme.px(6) - name, 1)
         wanted = kit.type.width(score, "score")
@@ -319,7 +319,7 @@ class SeatCard(Widget):
             return WORDS
         if any(mark.head for mark in row):
             return 1
-        score = f"{self.card.score}{self.card.score_note}"
+        score = self.card.written(self.card.score)
         return int(len(row) == 1 and f"{row[0].pips}/{row[0].of}" == score)
 
 
@@ -358,7 +358,7 @@ class Rail(Group):
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay out the cards of a table if anything in them changed."""
-        self.scores_before, self.scores = self.scores, {card.seat: points_shown(card) for card in table.rail}
+        self.scores_before, self.scores = self.scores, {card.seat: _all_points(card) for card in table.rail}
         shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
         if shown != self._shown:
             self._shown = shown
@@ -452,11 +452,9 @@ class Rail(Group):
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
 
 
-def points_shown(card: RailCard) -> int | None:
-    """What a card shows of a player's points: the score, and what a "+7" behind it would add now."""
-    note = card.score_note.strip()
-    is_added = note.startswith("+") and note[1:].isdecimal()
-    return card.score + int(note[1:]) if is_added and card.score is not None else card.score
+def _all_points(card: RailCard) -> int | None:
+    """The points of a player with those of the end: who leads is who leads on the cards."""
+    return None if card.score is None else card.score + card.at_end
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:

@@ -269,7 +269,7 @@ def _of_seat(kit: TableKit, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
     body = ["\n".join(_row_in_words(kit, row)) for row in card.rows if row and not marks.is_extra(row)]
     if card.score_tip is not None:
-        body.insert(0, _mark_in_words(kit, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
+        body.insert(0, _mark_in_words(kit, Mark(card.written(card.score), tip=card.score_tip)))
     line = kit.strings.phrase(card.line) if card.line is not None else ""
     return Inspection(target, title=kit.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
 

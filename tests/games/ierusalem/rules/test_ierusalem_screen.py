@@ -491,4 +491,5 @@ def test_the_rail_tells_points_of_the_end_apart_from_those_on_the_track() -> Non
 
     card = GAME.table(s, 0).rail[0]
 
-    assert (card.score, card.score_note) == (9, f" +{scoring.totals(s)[0] - 9}")
+    assert (card.score, card.at_end) == (9, scoring.totals(s)[0] - 9)
+    assert card.written(9).startswith("9 +")

@@ -31,8 +31,8 @@ def test_a_set_and_leads_stand_apart_from_the_points_on_the_table() -> None:
 
     assert more == DEFS.numbers.region_set + DEFS.numbers.victory * sum(ahead is not None for ahead in leads)
     assert rail(s, 0).score == s.scores[0]
-    assert rail(s, 0).score_note == f" +{more}"
-    assert rail(s, 1).score_note == ""
+    assert rail(s, 0).at_end == more
+    assert rail(s, 1).at_end == 0
 
 
 def test_the_leader_of_a_symbol_is_marked_with_the_distance_and_a_shared_lead_too() -> None:

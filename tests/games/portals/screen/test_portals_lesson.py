@@ -56,7 +56,7 @@ def test_a_long_score_leaves_room_for_the_name_beside_it(tmp_path: Path, monkeyp
 
     cards = [card for card in scene.rail.children if isinstance(card, SeatCard)]
 
-    assert [card.card.score_note for card in cards] == [" +21", " +21"]
+    assert [card.card.at_end for card in cards] == [21, 21]
     for card in cards:
         room = card._line_room(card._inner(card.rect).width, False)
         name = card.table_kit.seats[card.card.seat].name
