@@ -144,14 +144,14 @@ def test_the_first_move_of_an_opened_game_can_change_the_lead(tmp_path: Path) ->
     """Whoever led before the table was opened, or before a move was taken back, is known at the table."""
     finger, table = at_table(tmp_path)
     rail = table.rail
-    rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 3, 1: 7}
+    rail.points_before, rail.points = {0: 3, 1: 1}, {0: 3, 1: 7}
 
     show_events._show_moments(table, (TurnBegan(seat=0, round=1), RoundBegan(round=2)))
 
     assert table.moments.text == "Ben takes the lead"
     finger.rest(MOST_SECONDS)
     table.lead.forget()  # taken back
-    rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 4, 1: 1}
+    rail.points_before, rail.points = {0: 3, 1: 1}, {0: 4, 1: 1}
     show_events._show_moments(table, (TurnBegan(seat=0, round=1), RoundBegan(round=2)))
     assert not table.moments.is_up
 
@@ -192,4 +192,4 @@ def test_the_lead_counts_what_the_players_rail_shows_behind_the_scores(tmp_path:
 
     table.rail.show_table(table.frame.rail, replace(table.table, rail=(*shown, *cards[2:])), 0)
 
-    assert (table.rail.scores[cards[0].seat], table.rail.scores[cards[1].seat]) == (16, 4)
+    assert (table.rail.points[cards[0].seat], table.rail.points[cards[1].seat]) == (16, 4)

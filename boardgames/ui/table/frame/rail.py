@@ -348,6 +348,8 @@ class Rail(Group):
         self._counts = counts
         self.scores: Mapping[int, int | None] = {}
         self.scores_before: Mapping[int, int | None] = {}  # those of the previous table
+        self.points: Mapping[int, int | None] = {}  # with those of the end: who leads is who leads on the cards
+        self.points_before: Mapping[int, int | None] = {}
         self._looks = kit.text_sizes
         self._shown: Hashable = None  # the content of the cards now
 
@@ -358,7 +360,8 @@ class Rail(Group):
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay out the cards of a table if anything in them changed."""
-        self.scores_before, self.scores = self.scores, {card.seat: _all_points(card) for card in table.rail}
+        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
+        self.points_before, self.points = self.points, {card.seat: _all_points(card) for card in table.rail}
         shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
         if shown != self._shown:
             self._shown = shown
@@ -453,7 +456,7 @@ class Rail(Group):
 
 
 def _all_points(card: RailCard) -> int | None:
-    """The points of a player with those of the end: who leads is who leads on the cards."""
+    """The points of a player with those of the end."""
     return None if card.score is None else card.score + card.at_end
 
 

@@ -82,7 +82,7 @@ def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:
     """Show the big moments of a move, then a change of the lead; not to a viewer whose table has been turned away."""
     session, rail = scene.session, scene.rail
     teams = teams_of(session.game, session.state)
-    change = scene.lead.change(rail.scores_before, rail.scores, teams, seen, session.has_turns)
+    change = scene.lead.change(rail.points_before, rail.points, teams, seen, session.has_turns)
     if not scene.flow.skips_motion:
         told = [*moments(seen), *([change] if change is not None else [])]
         scene.moments.begin(told, scene.targets.rect_of, captions(scene))
