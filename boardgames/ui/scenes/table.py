@@ -423,7 +423,7 @@ class TableScene(Doors):
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
-            if overlays.asks_the_table(self):
+            if overlays.holds_curtain(self):
                 return
             self.stage.close_all()  # a question to the last player is none to the next
             opened = {"on_open": self._take_over, "opened": self._curtain_opened}

@@ -288,8 +288,19 @@ def ask_each(
 
 
 def asks_the_table(scene: TableContext) -> bool:
-    """Whether a question about the table is open, as whether somebody concedes: clock and curtain wait for it."""
-    return any(overlay.find(name) is not None for overlay in scene.stage.overlays for name in (NO, LEAVING))
+    """Whether a question about the table is open, as whether somebody concedes: it takes nobody's time."""
+    return _is_open(scene, NO) or _is_open(scene, LEAVING)
+
+
+def holds_curtain(scene: TableContext) -> bool:
+    """Whether such a question is asked over covered hands: the curtain that this brings waits for the answer. One that
+    a forced move has left open while the turn passed to somebody else is none to that player."""
+    return _is_open(scene, NO) or (_is_open(scene, LEAVING) and scene.flow.owner is None)
+
+
+def _is_open(scene: TableContext, button: str) -> bool:
+    """Whether a dialog with this button is open."""
+    return any(overlay.find(button) is not None for overlay in scene.stage.overlays)
 
 
 def open_menu(scene: TableContext) -> None:
