@@ -36,7 +36,8 @@ SHORTER_FORMS = tuple(
         (("icon", "under"), 0.7),
     )
 )
-NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as is legible
+NARROW = (frozenset(("icon", "under")), 0.01)  # all but those with fixed places as narrow as is legible
+NARROWEST = (frozenset(("icon", "under")), 0.0)  # all of them
 # Forms of the pills of switched-off questions: of how many players, whether folded.
 SILENCE_FORMS = ((None, False), (1, False), (1, True))
 # A form of the buttons: omitted parts, share of their width, letters, how many of SENTENCES are tried with it.
@@ -231,7 +232,7 @@ class PromptBar(Panel):
         sizes = self.table_kit.text_sizes
         forms = [form for kit in sizes for form in _forms(kit)]
         shortened = forms[: len(_forms(sizes[0]))]
-        forms.append((*NARROWEST, sizes[-1], len(SENTENCES)))
+        forms += [(*form, sizes[-1], len(SENTENCES)) for form in (NARROW, NARROWEST)]
         everyone, viewer, folded = (self._silence_pills(rect, prompt, *form) for form in SILENCE_FORMS)
         # Questions that others switched off are in the log too; those of the viewer are only here.
         found = [Attempt(pills, *form) for pills in (everyone, viewer) if pills is not None for form in shortened]
@@ -248,7 +249,8 @@ class PromptBar(Panel):
             left = silences.rect.right + self.kit.theme.px(10)
         self._room = pygame.Rect(left, rect.y, end - left, rect.height)
         texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
-        size = self._room_for_words(self._room, prompt)
+        is_last = share <= NARROW[1]  # the badge gives way: the rail names the player
+        size = self._room.size if is_last else self._room_for_words(self._room, prompt)
         fitting = (asked for asked in texts if self._type_for(self._sentences(asked), size, types) is not None)
         found = next(fitting, None)
         self._asked = found or texts[-1]
