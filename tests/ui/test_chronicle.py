@@ -205,7 +205,7 @@ def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
         "0",
     ], "chips count what matches"
     name = services.about(other).name.en
-    assert f"{name}: no finished game matches “zoe”." in texts(hand)
+    assert f"No finished game of {name} matches “zoe”." in texts(hand)
 
 
 def test_deleting_asks_first(hand: Hand, services: ProgramServices) -> None:

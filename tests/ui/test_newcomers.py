@@ -262,9 +262,9 @@ def test_score_and_story_list_everybody_who_sat_there(services: QuietServices) -
     finger.program.go("score", session=session, seen=True)
     finger.rest(0.1)
 
-    assert f"Before Kim, this seat was played by {tom} (to round" in page
+    assert f"Before Kim, this seat was played by {tom} (round 1)." in page
     assert page.index(f"Kim takes {tom}’s seat.") > page.index("Move by move")
-    assert f"Before Kim, this seat was played by {tom} (to round" in texts(finger)
+    assert f"Before Kim, this seat was played by {tom} (round 1)." in texts(finger)
 
 
 def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
@@ -277,12 +277,12 @@ def test_the_chronicle_knows_whoever_left(services: QuietServices) -> None:
     finger.scene.choose(f"person/{tom}")  # type: ignore[attr-defined]
     finger.rest(0.1)
 
-    assert f"Before Kim, this seat was played by {tom} (to round" in evening
+    assert f"Before Kim, this seat was played by {tom} (round 1)." in evening
     assert "sets no records" in evening
     page = texts(finger)
     assert "left in round" in page
     assert "Kim played on." in page
-    assert "neither won nor lost" in page
+    assert "for those who left it is neither" in page
 
 
 def test_the_story_tells_what_was_taken_back_below_its_round() -> None:

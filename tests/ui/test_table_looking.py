@@ -102,7 +102,7 @@ def test_i_inspects_what_the_pointer_is_on(services: QuietServices) -> None:
     assert table.side_content.inspection.target == target
 
 
-@pytest.mark.parametrize("way", ["rest", "right", "key"])
+@pytest.mark.parametrize("way", ["rest", "key"])
 def test_a_player_in_the_rail_is_described_in_words(services: QuietServices, way: str) -> None:
     finger = at_table(services)
     table = finger.table()
@@ -111,8 +111,6 @@ def test_a_player_in_the_rail_is_described_in_words(services: QuietServices, way
     if way == "rest":
         finger.point(card)
         finger.rest(HOVER_SECONDS * 1.2)
-    elif way == "right":
-        finger.click(card, button=3)
     else:
         table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
         finger.key(pygame.K_i, "i")

@@ -112,8 +112,10 @@ def test_a_price_for_a_jump_hangs_on_who_is_jumped_and_not_at_another_target(
     tag = view.placed_tags(Lights(lit=lit))[f"map/{town}"]
 
     near = [view.rings(lit)[f"map/{town}"], *view.piece_layout.bodies()[f"map/{town}"]]
-    assert tag.stem is None
-    assert tag.rect.inflate(8, 8).collidelist(near) >= 0
+    others = [rect for slot, rect in view.rings(lit).items() if slot != f"map/{town}"]
+    end = tag.rect if tag.stem is None else pygame.Rect(tag.stem[0], (1, 1))  # where it hangs, or its line leads
+    assert end.inflate(8, 8).collidelist(near) >= 0
+    assert tag.rect.collidelist(others) < 0
     assert not tag.rect.inflate(8, 8).colliderect(view.rings(lit)[f"map/{own}"])
 
 

@@ -83,7 +83,7 @@ def test_an_own_board_is_played_and_printed_from_the_viewer_under_its_name(draft
     ((place, slug),) = gone
     assert place == "new_game"
     assert services.about(slug).name.en == viewer.source.name.en == "Portals and Prophets (portals-own)"
-    assert PrintScene(program, services, str(folder)).title == "Print and play: Portals and Prophets (portals-own)"
+    assert PrintScene(program, services, str(folder)).title == "Print and play · Portals and Prophets (portals-own)"
 
     options = NewGameScene(program, services, "portals")
     options.play_on(str(folder))
@@ -113,7 +113,7 @@ def test_the_board_of_a_game_on_it_is_printed_and_saved_as_a_picture_too(draft, 
     (_, printed), (_, picture), (_, from_options) = gone
     assert printed["slug"] == from_options["slug"] == slug == picture["target"]
     dialog = PrintScene(program, services, slug)
-    assert dialog.title == "Print and play: Portals and Prophets (portals-own)"
+    assert dialog.title == "Print and play · Portals and Prophets (portals-own)"
     definition, sizes = open_target(slug)
     assert next(node.xy for node in definition.board.nodes if node.id == "hebron") == (770, 877)
     assert sizes == load_print("portals")
