@@ -327,6 +327,17 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     )
 
 
+@rule("F-3", "U-5")
+def test_a_far_event_needs_no_more_fuel_than_a_full_tank() -> None:
+    s = given(hands=[[HANNAH]], at=["shiloh", "jerusalem"], turn=0, level=0)
+    far = DEFS.full + 3
+    s.capsule = DEFS.cards.period[DEFS.cards.number[HANNAH]] + far
+
+    (hannah,) = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+
+    assert said(hannah.notes)[0] == f"{far} periods back: needs {DEFS.full} fuel (you have 0)"
+
+
 @rule("E-2", "U-5")
 def test_cards_promise_no_turn_that_will_not_come() -> None:
     s = given(hands=[[HANNAH], [BABEL]], at=["shiloh", "jerusalem"], capsule="c12", turn=1)
