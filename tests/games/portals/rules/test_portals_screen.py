@@ -622,6 +622,15 @@ def test_a_hint_names_the_symbol_of_a_symbol_card_and_says_what_a_region_card_is
     assert told[1] == "at the end it stands for a region that a set lacks"
 
 
+@rule("P-2", "P-4")
+def test_the_name_of_a_taken_region_or_symbol_card_is_no_title() -> None:
+    s = given(row=["region_card_1", "symbol_card_miracle"])
+
+    told = [strings("fr").phrase(GAME.describe(s, DrawRow(slot))) for slot in range(2)]
+
+    assert told == ["prendre une carte Région", "prendre la carte Symbole «\u00a0Miracle\u00a0»"]
+
+
 def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:
     s = given(hands=[[RUTH, "ot_esther", "gen_abraham_buried"]], at=["shiloh", "hebron"], capsule="c14", level=0)
     far = given(hands=[["ot_esther", "gen_abraham_buried"]], at=["shiloh", "hebron"], capsule="c12", level=0)
