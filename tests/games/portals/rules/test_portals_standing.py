@@ -66,8 +66,8 @@ def test_the_counters_of_those_behind_name_who_leads_and_by_how_much() -> None:
     tip = rail(s, 2).rows[1][symbol].tip
 
     assert tip is not None
-    said = [strings(language).phrase(tip).partition(":")[2] for language in ("en", "fr")]
-    assert said == [" 0 and 1 lead by 1", " 0 et 1 mènent, 1 de plus"]
+    said = [strings(language).phrase(tip).partition("(")[2] for language in ("en", "fr")]
+    assert said == ["0 and 1 lead by 1)", "0 et 1 mènent de 1)"]
 
 
 def test_points_that_others_would_score_too_are_called_tied() -> None:
