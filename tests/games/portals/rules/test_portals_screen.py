@@ -596,7 +596,7 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     assert all("on the way to “Ruth Meets Boaz”" in text for text in told)
     assert offered is not None
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
-    assert reading.phrase(offered).startswith(f"witnessing it at {place} brings {CARDS.points[s.row[0]]} points; ")
+    assert reading.phrase(offered).startswith(f"{CARDS.points[s.row[0]]} points at {place}, ")
     assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)
 
 
@@ -606,9 +606,9 @@ def test_a_hint_says_when_an_event_on_offer_can_be_witnessed_and_what_it_adds_at
     told = [strings("en").phrase(GAME.purpose(s, DrawRow(slot))) for slot in range(3)]
     simple = given(options={"simplified": "on"}, hands=[[]], at=["shiloh", "hebron"], capsule="c12", row=[RUTH])
 
-    assert told[0].startswith("witnessing it at Bethlehem brings 4 points; its period is in reach")
-    assert "; its period comes in 7 periods; sets and symbols would add 7 points if the game ended then" in told[1]
-    assert "; its period lies 4 periods back, so it needs fuel; sets" in told[2]
+    assert told[0].startswith("4 points at Bethlehem, its period in reach")
+    assert ", 7 periods ahead; sets and symbols would add 7 if the game ended then" in told[1]
+    assert ", 4 periods back, so it needs fuel; sets" in told[2]
     assert "period" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
 
 
