@@ -25,7 +25,7 @@ def hint_texts(session: Session, strings: Strings, tip: Tip, is_second: bool) ->
     if not texts and not tip.reveals:
         texts = list(_further(session, strings, tip, what))
     alone = "hint.other" if texts else "hint.runner_up" if is_second else "hint.none"
-    bare = "hint.reveals" if tip.reveals else alone
+    bare = "hint.reveals" if tip.reveals and not texts else alone
     texts.append(say(bare, what=what))
     return [say("hint.second", tip=text) for text in texts] if is_second else texts
 

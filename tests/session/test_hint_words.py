@@ -108,11 +108,20 @@ def test_a_hint_without_points_says_what_the_move_prepares(language: str, monkey
     assert strings.phrase(later) not in shortest
 
 
-def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first() -> None:
+def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first(monkeypatch: pytest.MonkeyPatch) -> None:
     session = session_of(GAMES[0])
-    move = session.game.legal(session.state)[0].plain()
+    move = without_purpose(session, monkeypatch).plain()
 
     assert words(session, Tip(move, reveals=True))[-1].endswith("first see what it brings, then decide.")
+
+
+def test_a_hint_with_a_reason_is_never_shortened_to_waiting_for_what_is_seen() -> None:
+    session = session_of(GAMES[0])
+    assert session.actor is not None
+    reason = Reason("score", session.game.score(session.state)[0].id, session.actor, 6.0)
+    tip = Tip(session.game.legal(session.state)[0].plain(), (reason,), reveals=True)
+
+    assert not any("first see" in text for text in words(session, tip))
 
 
 @pytest.mark.parametrize(

@@ -36,3 +36,17 @@ def test_a_lettering_goes_aside_for_the_name_of_a_region(tmp_path, art, size):
     rects = {where: pygame.FRect(*box) for where, box in boxes.items()}
     assert not [(a, b) for (a, x), (b, y) in itertools.combinations(rects.items(), 2) if x.colliderect(y)]
     assert abs(rects["regions", "samaria"].centerx - 400) < 10, "the name of the region stays"
+
+
+@pytest.mark.parametrize("size", [(500, 400), (900, 700)])
+def test_a_lettering_goes_aside_for_an_earlier_one(tmp_path, art, size):
+    file = tmp_path / "own.yaml"
+    ship = "  - {text: {en: to Tarshish, fr: vers Tarsis}, xy: [210, 112], style: ship}\n"
+    file.write_text(BOARD + ship, encoding="utf-8")
+    view = BoardView(load_board(file).board, Theme((1280, 800), Settings(language="en")), art, Strings("en"))
+    view.place(pygame.Rect((0, 0), size))
+
+    rects = {where: pygame.FRect(*box) for where, box in view.lettering_boxes().items()}
+
+    assert ("decor", 1) in rects
+    assert not [(a, b) for (a, x), (b, y) in itertools.combinations(rects.items(), 2) if x.colliderect(y)]

@@ -68,15 +68,13 @@ def test_a_click_that_only_looks_leaves_the_marks(tmp_path: Path) -> None:
     assert layers(table)
 
 
-def test_the_key_says_when_nothing_moved(tmp_path: Path) -> None:
+def test_the_key_speaks_of_no_last_turn_before_anybody_has_played(tmp_path: Path) -> None:
     finger, *_ = at_table(tmp_path, available()[0], 1, played=0)
 
     finger.key(pygame.K_w, "w")
 
     assert not finger.table().fresh.traces
-    assert [toast.text for toast in finger.program.scenes._toasts] == [
-        "Nothing on the table has moved since your last turn."
-    ]
+    assert [toast.text for toast in finger.program.scenes._toasts] == ["Nobody else has played yet."]
 
 
 def test_names_of_places_stay_readable_over_marks(tmp_path: Path) -> None:

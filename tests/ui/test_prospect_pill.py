@@ -103,6 +103,19 @@ def test_the_pill_leaves_the_plates_of_the_other_players_readable(tmp_path: Path
         assert place.collidelist([other for seat, other in plates.items() if seat != name]) < 0, name
 
 
+@pytest.mark.parametrize("slug", available())
+def test_the_pill_leaves_the_sentence_of_the_prompt_readable(tmp_path: Path, slug: str) -> None:
+    services = QuietServices(tmp_path)
+    session = played(services, setup_of(services, slug, 3, seed=5), 12)
+    _, table = at_table(tmp_path, session)
+    card = table.prospect_pill._card([("+5 points at once and more", (255, 255, 255))])
+
+    for name, button in table.prompt.buttons.items():
+        place = table.prospect_pill._place(button.rect, card.get_size())
+
+        assert not place.colliderect(table.prompt.sentence), name
+
+
 def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -> None:
     _, table = at_table(tmp_path)
     own = table.session.actor

@@ -109,3 +109,26 @@ def test_the_end_of_a_turn_does_not_drop_a_choice_that_waits_to_be_confirmed(ser
             assert len(session.entries) > made
             seen += 1
     assert seen
+
+
+def chosen_to_be_read(session: Session) -> Path:
+    """A card that can only be given up, by a button; then the button that ends the turn."""
+    game, s = session.game, session.state
+    ends = [button.target for button in game.prompt(s, session.actor).buttons if button.kind == "end"]
+    paths = [(path, move) for move in game.legal(s) for path in game.paths(s, move)]
+    hand = dict.fromkeys(path[0] for path, _ in paths if path[0].startswith("hand/"))
+    moves = {name: {move for path, move in paths if path[0] == name} for name in hand}
+    alone = [name for name, found in moves.items() if len(found) == 1 and next(iter(found)).deliberate]
+    taken = {path for path, _ in paths}
+    return next(((name, end) for name in alone for end in ends if (end,) in taken and (name, name) not in taken), ())
+
+
+def test_the_end_of_a_turn_does_not_ask_about_a_card_that_was_only_read(services: QuietServices) -> None:
+    finger, seen = Finger(services, settings=UNASKED, blinks=1000), 0
+    for session, (name, end) in positions(services, chosen_to_be_read):
+        table, made = seated(finger, session), len(session.entries)
+        table.click(name)
+        table.click(end)
+        assert len(session.entries) > made, f"{table.slug}: {name}"
+        seen += 1
+    assert seen

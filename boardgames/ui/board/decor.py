@@ -73,8 +73,10 @@ def ornament_box(ornament: Ornament) -> labels.Box:
 def letterings(board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collection[str] = ()) -> Iterator[Inscription]:
     """All letterings but the names of the game's regions; countries only where there is room.
 
-    A lettering that something would cover is shifted a little or left out: half a name is worse than none.
+    A lettering that something would cover is shifted a little or left out, also one that an earlier lettering meets:
+    half a name is worse than none.
     """
+    written: list[labels.Box] = []
     for number, decor in enumerate(board.decor):
         style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
         is_hidden = decor.art or f"decor/{decor.style}" in hidden or sight.zoom < style.from_zoom
@@ -87,11 +89,17 @@ def letterings(board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collectio
         box = box_around((x, y), (wide + 2 * AIR * high, (1 + 2 * AIR) * high))  # with accents
         if decor.style == "country" and sight.zoom < FEW and not room.is_open(box):
             continue
-        is_free = room.is_free_land if decor.style in ON_LAND else room.is_free
+        is_empty = room.is_free_land if decor.style in ON_LAND else room.is_free
+
+        def is_free(box: labels.Box, is_empty: Callable[[labels.Box], bool] = is_empty) -> bool:
+            return is_empty(box) and not any(labels.overlap(box, other) for other in written)
+
         shift = (0.0, 0.0) if decor.angle or is_free(box) else _free_shift(box, is_free, sight.inner)
         if shift is not None:
             on_paper = DECOR.get(decor.style, style) if "coast/" in hidden else style  # light ones need a dark sea
             spot = (x + shift[0], y + shift[1])
+            if not decor.angle:
+                written.append((box[0] + shift[0], box[1] + shift[1], box[2] + shift[0], box[3] + shift[1]))
             yield from _write(("decor", number), words, style, on_paper.hex, decor.px, spot, decor.angle, sight)
 
 

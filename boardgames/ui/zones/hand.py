@@ -227,7 +227,7 @@ class HandView(SlotView):
     def _draw_title(self, target: pygame.Surface) -> None:
         """Draw the title of the zone and its note in the column at the left."""
         theme = self.kit.theme
-        width = self.px(self.measures.title) - round(20 * self.scale)
+        width = self.px(self.measures.title) - round(10 * self.scale)
         y = self.rect.y + self.px(self.measures.top) + round(2 * self.scale)
         parts_of = (
             (self.zone.title, self.pen("serif", "semibold", 18), theme.cream, 3),

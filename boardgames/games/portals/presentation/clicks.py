@@ -7,7 +7,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.portals.rules import moves, names
-from boardgames.games.portals.rules.definitions import Defs
+from boardgames.games.portals.rules.definitions import NONE, Defs
 from boardgames.games.portals.rules.state import State
 
 TAKE, DRAW = "button/take", "button/draw"
@@ -28,6 +28,16 @@ def _step_name(s: State, m: moves.Step) -> Phrase:
     here, there = s.pawns[s.agenda[-1].seat], s.defs.node[m.to]
     by = "jumped" if s.defs.graph.edge_kind(here, there) is None else "moved"
     return say(f"undo.{by}", to=names.to(s.defs, m.to))
+
+
+def _take_name(s: State, m: moves.DrawRow) -> Phrase:
+    """Region and Symbol cards have kinds for titles, so their names take an article (P-2, P-4)."""
+    cards, card = s.defs.cards, s.row[m.slot]
+    if cards.place[card] != NONE:
+        return say("undo.drew_row", card=Noun("card", cards.ids[card]))
+    if cards.symbol_card[card] == NONE:
+        return say("undo.drew_row_region")
+    return say("undo.drew_row_symbol", symbol=Noun("symbol", s.defs.symbols[cards.symbol_card[card]]))
 
 
 def _twice(target: str, button: str) -> tuple[Path, ...]:
@@ -57,7 +67,7 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.ChoosePortal: lambda s, m: say("undo.portal", to=names.to(s.defs, m.node)),
     moves.PlacePawn: lambda s, m: say("undo.placed", start=names.start(s.defs, m.node)),
-    moves.DrawRow: lambda s, m: say("undo.drew_row", card=Noun("card", s.defs.cards.ids[s.row[m.slot]])),
+    moves.DrawRow: _take_name,
     moves.DrawDeck: lambda s, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
     moves.Step: _step_name,
     moves.Play: lambda s, m: say("undo.played", card=Noun("card", m.card)),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgames.core.phrase import Noun, Phrase, Points, say
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
@@ -37,14 +37,28 @@ def tied_points(s: State, found: Sequence[Bonus], seat: int) -> int:
 
 
 def symbol_mark(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Mark:
-    """Return the counter of a symbol; the leader's is underlined, the tip says by how much."""
+    """Return the counter of a symbol; the leader's is underlined, the tip says who leads and by how much."""
     count, icon = str(s.symbol_count(seat, symbol)), s.defs.symbol_icon[symbol]
     name, ahead = Noun("symbol", s.defs.symbols[symbol]), lead(s, found, seat, symbol)
     if ahead is None:
-        return Mark(count, icon=icon, tip=say("tip.symbol", symbol=name))
+        return Mark(count, icon=icon, tip=_behind(s, found, seat, symbol))
     key, most = "tip.symbol_lead" if ahead else "tip.symbol_shared", s.defs.numbers.victory
     tip = say(key, symbol=name, count=int(count), n=ahead, points=Points(most, seat))
     return Mark(count, icon=icon, tone="lead", tip=tip)
+
+
+def _behind(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Phrase:
+    """Name those who lead in a symbol and how many events a seat lacks to draw level with them."""
+    name = Noun("symbol", s.defs.symbols[symbol])
+    leaders = [other for other in range(s.seats) if lead(s, found, other, symbol) is not None]
+    if not leaders:
+        return say("tip.symbol", symbol=name)
+    who: Noun | Phrase = seat_noun(leaders[0])
+    for other in leaders[1:]:
+        who = say("log.seats", seats=who, seat=seat_noun(other))
+    more = found[leaders[0]].symbols[symbol] - found[seat].symbols[symbol]
+    key = "tip.symbol_behind_several" if len(leaders) > 1 else "tip.symbol_behind"
+    return say(key, symbol=name, who=who, n=more)
 
 
 def notes(s: State, found: Sequence[Bonus], seat: int) -> tuple[Mark, ...]:

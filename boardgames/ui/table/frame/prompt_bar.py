@@ -152,6 +152,11 @@ class PromptBar(Panel):
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     @property
+    def sentence(self) -> pygame.Rect:
+        """Where the sentence is written."""
+        return self._label.rect
+
+    @property
     def pressable(self) -> dict[str, pygame.Rect]:
         """The rects of the buttons that can be pressed now, by target."""
         return {target: button.rect for target, button in self.buttons.items() if button.enabled}

@@ -81,13 +81,19 @@ class Keyboard:
         return False
 
     def _begin(self) -> bool:
-        """Enter from nowhere shows where it would choose; to a deliberate move it leads only if that is the one wanted,
-        and says so; True if it did."""
+        """Enter from nowhere goes on from what the mouse chose, else shows where it would choose; to a deliberate move
+        it leads only if that is the one wanted, and says so; True if it did."""
         scene, wanted = self.scene, self.scene.wanted_target
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
             self.go_to(wanted)
             enter_advice.tell_move(scene, wanted)
             self._pressed, self._guard_seconds = True, GUARD_SECONDS
+            return True
+        if chosen := scene.picker.chosen[-1:]:
+            if not self._go_on(*chosen):
+                self.go_to(*chosen)
+            enter_advice.tell_move(scene, scene.lights.focused)
+            self._guard_seconds = GUARD_SECONDS
             return True
         if wanted and not scene.picker.is_deliberate(wanted):
             self.go_to(wanted)

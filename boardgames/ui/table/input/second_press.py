@@ -72,6 +72,8 @@ class SecondPress:
         """Whether a click on a button only says that a choice which waits to be confirmed would be dropped."""
         scene, picker, left = self.scene, self.scene.picker, self.scene.picker.moves_left
         waits = bool(picker.chosen) and len(left) == 1 and target not in (*picker.next, *picker.chosen)
+        # A card that can only be given up, by a button, was chosen to be read.
+        waits = waits and not (left[0].deliberate and not picker.acts_again(picker.chosen[0]))
         if not waits or target in self.told or scene.flow.is_lesson or not self._gives_up(target):
             self._has_pressed = self._has_pressed or target in self._now
             return False

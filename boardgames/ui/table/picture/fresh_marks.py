@@ -74,7 +74,8 @@ class FreshMarks:
             self._since[viewer] = 0
             self.collect()
             if not self.traces:
-                scene.app.toast(scene.table_kit.say("table.nothing_moved"))
+                others = any(entry.seat != viewer for entry in scene.session.entries)
+                scene.app.toast(scene.table_kit.say("table.nothing_moved" if others else "table.nothing_again"))
         scene.dirty = True
 
     def draw(self, surface: pygame.Surface, place: Place) -> None:

@@ -327,6 +327,17 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     )
 
 
+@rule("F-3", "U-5")
+def test_a_far_event_needs_no_more_fuel_than_a_full_tank() -> None:
+    s = given(hands=[[HANNAH]], at=["shiloh", "jerusalem"], turn=0, level=0)
+    far = DEFS.full + 3
+    s.capsule = DEFS.cards.period[DEFS.cards.number[HANNAH]] + far
+
+    (hannah,) = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+
+    assert said(hannah.notes)[0] == f"{far} periods back: needs {DEFS.full} fuel (you have 0)"
+
+
 @rule("E-2", "U-5")
 def test_cards_promise_no_turn_that_will_not_come() -> None:
     s = given(hands=[[HANNAH], [BABEL]], at=["shiloh", "jerusalem"], capsule="c12", turn=1)
@@ -585,7 +596,7 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     assert all("on the way to “Ruth Meets Boaz”" in text for text in told)
     assert offered is not None
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
-    assert reading.phrase(offered).startswith(f"witnessing it at {place} brings {CARDS.points[s.row[0]]} points; ")
+    assert reading.phrase(offered).startswith(f"{CARDS.points[s.row[0]]} points at {place}, ")
     assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)
 
 
@@ -595,9 +606,9 @@ def test_a_hint_says_when_an_event_on_offer_can_be_witnessed_and_what_it_adds_at
     told = [strings("en").phrase(GAME.purpose(s, DrawRow(slot))) for slot in range(3)]
     simple = given(options={"simplified": "on"}, hands=[[]], at=["shiloh", "hebron"], capsule="c12", row=[RUTH])
 
-    assert told[0].startswith("witnessing it at Bethlehem brings 4 points; its period is in reach")
-    assert "; its period comes in 7 periods; sets and symbols would add 7 points if the game ended then" in told[1]
-    assert "; its period lies 4 periods back, so it needs fuel; sets" in told[2]
+    assert told[0].startswith("4 points at Bethlehem, its period in reach")
+    assert ", 7 periods ahead; sets and symbols would add 7 if the game ended then" in told[1]
+    assert ", 4 periods back, so it needs fuel; sets" in told[2]
     assert "period" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
 
 
@@ -609,6 +620,15 @@ def test_a_hint_names_the_symbol_of_a_symbol_card_and_says_what_a_region_card_is
 
     assert told[0].startswith("it counts as one Mountain event")
     assert told[1] == "at the end it stands for a region that a set lacks"
+
+
+@rule("P-2", "P-4")
+def test_the_name_of_a_taken_region_or_symbol_card_is_no_title() -> None:
+    s = given(row=["region_card_1", "symbol_card_miracle"])
+
+    told = [strings("fr").phrase(GAME.describe(s, DrawRow(slot))) for slot in range(2)]
+
+    assert told == ["prendre une carte Région", "prendre la carte Symbole «\u00a0Miracle\u00a0»"]
 
 
 def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:

@@ -2,16 +2,25 @@
 
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import RailCard
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.presentation import frame, notes, standing
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
-from tests.games.portals.given import DEFS, card, given
+from tests.games.portals.given import DEFINITION, DEFS, card, given
 
 ONE_OF_EACH = [
     next(name for name, number in zip(DEFS.cards.ids, DEFS.cards.region, strict=True) if number == region)
     for region in range(len(DEFS.regions))
 ]
+
+
+NAMES = namer(DEFINITION)
+
+
+def strings(language: str) -> Strings:
+    """The texts of a language, with seats named by number."""
+    return Strings(language, "portals", lambda noun, lang: noun.id if noun.kind == "seat" else NAMES(noun, lang))
 
 
 def rail(s: State, seat: int) -> RailCard:
@@ -47,6 +56,18 @@ def test_the_leader_of_a_symbol_is_marked_with_the_distance_and_a_shared_lead_to
 
     shared = given(played=[[name], [name]])
     assert lead(shared, 0, symbol) == lead(shared, 1, symbol) == 0
+
+
+def test_the_counters_of_those_behind_name_who_leads_and_by_how_much() -> None:
+    name = ONE_OF_EACH[0]
+    s = given(3, played=[[name], [name], []])
+    symbol = next(n for n in range(len(DEFS.symbols)) if s.symbol_count(0, n))
+
+    tip = rail(s, 2).rows[1][symbol].tip
+
+    assert tip is not None
+    said = [strings(language).phrase(tip).partition("(")[2] for language in ("en", "fr")]
+    assert said == ["0 and 1 lead by 1)", "0 et 1 mènent de 1)"]
 
 
 def test_points_that_others_would_score_too_are_called_tied() -> None:

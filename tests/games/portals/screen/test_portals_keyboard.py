@@ -470,6 +470,20 @@ def test_enter_twice_never_draws_and_after_a_draw_the_keyboard_rests_on_somethin
     assert table.picker.move_of(table.lights.focused) is None
 
 
+def test_enter_goes_on_from_the_card_that_the_mouse_chose(services: QuietServices) -> None:
+    finger = seated.at_table(services, wanted=lambda table: any(t.startswith("row/") for t in table.picker.lit))
+    table = finger.table()
+    offered = sorted(target for target in table.picker.lit if target.startswith("row/"))[-1]
+    before = len(table.session.entries)
+
+    finger.click(table.targets.rect_of(offered).center)  # type: ignore[union-attr]
+    finger.key(ENTER)
+    finger.key(ENTER)
+
+    assert (table.picker.chosen, table.lights.focused) == ((offered,), offered)
+    assert len(table.session.entries) == before, "Enter twice must not draw"
+
+
 def test_tab_with_a_chosen_card_never_stops_where_enter_throws_it_away(services: QuietServices) -> None:
     finger = seated.at_table(
         services, moves=15, wanted=lambda table: any(t.startswith("hand/") for t in table.picker.lit)
