@@ -469,3 +469,22 @@ def hides(finger: Finger) -> int | None:
     """The seat that sees something which others may not see, if it has the screen."""
     table = finger.table()
     return table.viewer if table.viewer is not None and table.session.hides(table.viewer) else None
+
+
+def test_asked_again_half_way_the_hint_goes_on_with_the_same_move(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table, game = finger.table(), finger.table().session.game
+    clicks, state = two_clicks(table), finger.table().session.state
+    legal = game.legal(state)
+    move = next(move for move in legal if clicks in game.paths(state, move))
+    other = next(one for one in legal if one != move)
+    finger.program.services.bots.tips = (Tip(move.plain()), Tip(other.plain()))
+    ask(finger)
+    table.click(clicks[0])
+
+    ask(finger, "lamp")
+    assert table.hint.tip == Tip(move.plain())
+    assert table.hint.steps == ((2, clicks[1]),)
+
+    ask(finger, "lamp")
+    assert table.hint.tip == Tip(other.plain())

@@ -8,7 +8,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts.rules import moves, names
 from boardgames.games.acts.rules.definitions import NONE
-from boardgames.games.acts.rules.follow import offered
+from boardgames.games.acts.rules.follow import offered, witness_followed
 from boardgames.games.acts.rules.gospel import named_step
 from boardgames.games.acts.rules.move_tables import STRONG, same_steps
 from boardgames.games.acts.rules.state import State
@@ -119,6 +119,10 @@ def _step_name(s: State, m: Any) -> Phrase:
     return say("undo.leaf", leaf=leaf, to=to)
 
 
+def _witness_followed(s: State) -> Noun:
+    return Noun("witness", s.defs.named.witnesses[witness_followed(s)])
+
+
 def _write(m: Any, card: Noun) -> Phrase:
     return say("undo.write", card=card, where=say(f"undo.{('left', 'right')[m.side]}", leaf=m.leaf))
 
@@ -173,7 +177,7 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.FollowTravel: lambda s, m: say("undo.travel", to=Noun("node", m.to)),
     moves.PickTwin: lambda s, m: say("undo.pick", card=Noun("card", m.card)),
     moves.FollowTradition: lambda s, m: _write(m, Noun("card", s.defs.cards.twins[offered(s)[0]])),
-    moves.FollowInterview: lambda s, m: say("undo.follow"),
+    moves.FollowInterview: lambda s, m: say("undo.follow", witness=_witness_followed(s)),
     moves.FollowRearrange: _step_name,
     moves.Decline: lambda s, m: say("undo.decline"),
     moves.Mute: lambda s, m: say("undo.mute", action=Noun("action", m.action)),

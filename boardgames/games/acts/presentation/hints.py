@@ -35,10 +35,10 @@ def _start(s: State, seat: int, node: int) -> Phrase | None:
 
 
 def _waits_at(s: State, seat: int, node: int) -> Phrase | None:
-    """What the seat can do in a city, or in the nearest one that a weak Travel then reaches."""
-    board = s.defs.board
+    """What the seat can do in a city, or in the nearest other one that a weak Travel then reaches."""
+    board, left = s.defs.board, s.pawns[seat]  # the city that is left is no reason for a journey
     roads = board.graph.distances("road")[node]
-    for steps, city in sorted((roads[there], city) for city, there in enumerate(board.cities)):
+    for steps, city in sorted((roads[there], city) for city, there in enumerate(board.cities) if there != left):
         found = _in_city(s, seat, city) if steps <= s.defs.numbers.travel else None
         if found is not None and not steps:
             return found

@@ -170,10 +170,11 @@ def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
 
 def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
     """Return lines about a city: the witness and what an interview would bring, the box, the boat. To start there, the
-    box is what counts."""
+    box is what counts. Of any other place, what it is for (A-4)."""
     city = s.defs.board.city[node]
     if city == NONE:
-        return ()
+        kind = "waypoint" if s.defs.board.graph.neighbours("road")[node] else "haven"
+        return (Mark(say(f"note.{kind}"), tone="far"),)
     boat = (Mark(say("note.boat", n=s.boats.count(node)), icon="acts-boat"),) if node in s.boats else ()
     is_start = viewer is not None and s.pawns[viewer] == NONE
     return (*(() if is_start else witness_notes(s, viewer, city)), *_box_notes(s, city), *boat)

@@ -58,6 +58,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
             args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
             key_of_marks = "marks.some" if s.matching(seat, witness) else "marks.none"
             args["marks"] = say(key_of_marks, seat=args["seat"], witness=args["witness"])
+            args["marks_short"] = say(f"{key_of_marks}_short", seat=args["seat"], witness=args["witness"])
     elif kind == "placement":
         named = s.defs.named
         args["letter"] = named.letters[named.theme_colour[s.themes[seat]]]

@@ -240,7 +240,8 @@ def _offer(s: State, viewer: int | None) -> Zone:
     slots = []
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
-        copy = Mark(say("note.offer", seat=seat_noun(s.current)))
+        text = "note.offer" if viewer == s.agenda[-1].seat else "note.offer_others"
+        copy = Mark(say(text, seat=seat_noun(s.current)))
         notes = (copy, *card_notes(s, viewer, card))
         twin = Piece(f"offer/{name}", "card", variant="secondary", face=name)
         slots.append(Slot(f"offer/{name}", (twin,), notes=notes, tone="now"))

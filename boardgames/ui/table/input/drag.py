@@ -62,13 +62,16 @@ class Drag:
 
     def pick_up(self, target: str, start: Pos) -> bool:
         """Begin to drag a lit card or one's own piece; True if it is dragged now."""
-        scene, rect = self.scene, self.scene.targets.rect_of(target)
+        scene = self.scene
         if not scene.flow.can_act:
             return False
+        target = self._chosen_at(start) or target
+        rect = scene.targets.rect_of(target)
         self._carried, self._moves, self._origin = (), len(scene.session.entries), target
         if self._pick_up_carried(start):
             return True
-        if rect is None or target.startswith(PLACE) or target not in scene.picker.lit:
+        is_lit = target in scene.picker.lit or target in scene.picker.chosen
+        if rect is None or target.startswith(PLACE) or not is_lit:
             return self._pick_up_own(start)
         leads_on = scene.picker.leads_on(target)
         is_whole = not leads_on or scene.picker.acts_again(target)
@@ -81,6 +84,12 @@ class Drag:
         if leads_on and target not in scene.picker.chosen:
             scene.click(target)
         return True
+
+    def _chosen_at(self, start: Pos) -> str:
+        """What a click has chosen already, if it lies under the pointer: it is taken from there to the next target."""
+        chosen = self.scene.picker.chosen[-1:]
+        found = self.scene.targets.at(start, frozenset(chosen))
+        return found if found is not None and found in chosen else ""
 
     def _pick_up_own(self, start: Pos) -> bool:
         """Begin to drag the viewer's own piece under the pointer, if anything on the map is lit; where its place is

@@ -59,7 +59,8 @@ class Hint:
         elif self._tips:
             self.came_late = False  # this one comes at once: the keyboard goes along with it
             begins = self._shown is None or self._is_read or (is_by_key and self._is_elsewhere)
-            self._show(0 if begins or self._shown is None else (self._shown + 1) % len(self._tips))
+            begun = int(scene.picker.chosen == self._chosen)  # half done, it is shown once more before the next one
+            self._show(0 if begins or self._shown is None else (self._shown + begun) % len(self._tips))
         elif self._waited is None:
             self._waited = 0.0
             self._bots.advise(scene.session)

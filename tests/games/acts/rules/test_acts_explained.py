@@ -1,5 +1,7 @@
 """What newcomers asked: what the letters of a city are, why others score, what an interview for nothing is worth."""
 
+import pytest
+
 from boardgames.bots.advice import Reason, Tip
 from boardgames.core.events import Event
 from boardgames.core.phrase import Phrase
@@ -87,9 +89,22 @@ def test_a_twin_on_offer_says_what_it_is() -> None:
 
     while s.agenda[-1].kind != "follow_tradition":
         do(s, GAME.legal(s)[0])
-    offered = [slot for zone in GAME.table(s, 1).zones if zone.id == "offer" for slot in zone.slots]
 
-    assert [slot.notes[0].text.key for slot in offered if isinstance(slot.notes[0].text, Phrase)] == ["note.offer"]
+    assert [first_note_of_offer(s, viewer) for viewer in (1, 0)] == ["note.offer", "note.offer_others"]
+
+
+def first_note_of_offer(s: State, viewer: int) -> str:
+    """What the panel says first about the twin on offer."""
+    (slot,) = (slot for zone in GAME.table(s, viewer).zones if zone.id == "offer" for slot in zone.slots)
+    return notes(s, slot.id, viewer)[0][0].key
+
+
+@rule("A-4", "A-6")
+@pytest.mark.parametrize(("place", "key"), [("iconium", "note.waypoint"), ("paphos", "note.haven")])
+def test_a_place_that_is_no_city_says_what_it_is_for(place: str, key: str) -> None:
+    s = given(at=("rome", "antioch"))
+
+    assert [text.key for text, _ in notes(s, f"map/{place}", 0)] == [key]
 
 
 @rule("P-4", "P-5")

@@ -33,6 +33,16 @@ def test_a_hint_counts_the_cards_of_the_theme_where_the_witness_was_heard() -> N
     assert (near.key, dict(near.args)["city"]) == ("hint.near", Noun("node", there))
 
 
+def test_the_city_that_is_left_is_no_reason_for_a_journey() -> None:
+    fitting = next(n for n in range(36) if 0 in DEFS.cards.themes[n])
+    s = given(at=("cyrene", "rome"), themes=(0, 1))
+    s.boxes = [[NONE] * len(box) for box in s.boxes]
+    s.boxes[city("cyrene")][0] = fitting
+
+    assert GAME.purpose(s, Travel("weak", "cyrene", "alexandria")) is None
+    assert GAME.purpose(s, Travel("weak", "cyrene", "paraetonium")) is None
+
+
 def test_a_hint_tells_why_not_to_follow() -> None:
     s = given(at=("antioch", "rome"), tokens=(0, 1))
     do(s, Travel("weak", "antioch", "tyre"))

@@ -7,8 +7,10 @@ from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts.rules.moves import (
     Decline,
     Escalate,
+    FinishInterview,
     FollowTradition,
     Keep,
+    OpenInterview,
     OpenTradition,
     PickTwin,
     Return,
@@ -16,7 +18,7 @@ from boardgames.games.acts.rules.moves import (
 )
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
-from tests.games.acts.given import GAME, given, rule
+from tests.games.acts.given import BUILT, DEFS, GAME, city, do, given, rule
 
 ROME = {"rome": [1, 2, 3, 4]}
 
@@ -79,3 +81,14 @@ def test_following_with_one_of_two_twins_is_named_after_what_came_of_it(last: Mo
     assert (undo.what, undo.count) == (whole, 2)
     lines = [line.phrase for line in session.log_lines(1) if line.phrase is not None]
     assert dict(lines[-1].args)["what"] == whole
+
+
+@rule("C-17", "F-12")
+def test_following_an_interview_is_named_after_its_witness() -> None:
+    s = given(at=("rome", "antioch"), gospels=["20 - | - - | - -"] * 2, tokens=(0, 2))
+    witness = DEFS.named.witnesses[s.discs[city("rome")]]
+
+    do(s, OpenInterview(witness), FinishInterview("weak"))
+
+    assert s.agenda[-1].kind == "follow_interview"
+    assert GAME.describe(s, BUILT.follow_interview) == say("undo.follow", witness=Noun("witness", witness))

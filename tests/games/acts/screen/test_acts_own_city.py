@@ -1,5 +1,8 @@
 """A click on one's own city chooses: what may be done there is named before an octagon is spent."""
 
+from typing import Any
+
+import msgspec
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
@@ -7,6 +10,7 @@ from seated import CALM
 
 from boardgames.games.acts.rules.moves import OpenTradition, PlacePawn
 from boardgames.session.session import Session
+from tests.games.acts.given import DEFS, given
 
 
 @pytest.fixture
@@ -88,3 +92,20 @@ def test_enter_twice_on_the_own_city_or_on_tradition_spends_nothing(finger: Fing
         finger.key(pygame.K_ESCAPE)
 
     assert len(table.session.entries) == before
+
+
+@pytest.mark.parametrize("gospel", ["- - | - - | - -", "33 - | 27 - | - -"])
+def test_the_question_before_an_interview_is_never_cut(services: QuietServices, gospel: str) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    settings = msgspec.structs.replace(CALM, language="fr", text_size=150)
+    finger = Finger(services, (1024, 640), settings=settings)
+    for there in DEFS.board.cities:
+        session.state = given(at=[DEFS.board.nodes[there]], gospels=[gospel])
+        finger.program.go("table", session=session, viewer=0)
+        finger.rest(0.01)
+
+        finger.table().click("action/interview")
+        finger.loop.run_frame()
+
+        label: Any = finger.table().prompt.find("prompt/sentence")
+        assert not label.tooltip, "only a cut sentence is repeated there"

@@ -132,3 +132,17 @@ def test_no_part_of_a_price_stays_behind_when_the_pointer_has_gone(tmp_path: Pat
 
     assert len(tagged) > 3
     assert pygame.image.tobytes(repaired, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+@pytest.mark.parametrize("follows", [False, True])
+def test_a_chosen_leaf_is_dragged_by_a_card_on_it_to_its_new_place(services: QuietServices, follows: bool) -> None:
+    finger = at_gospel(services, follows)
+    table = finger.table()
+    take(finger, 2)
+    card, place = table.targets.rect_of("gospel/2/0"), table.targets.rect_of("gospel/3/1")
+    assert card is not None
+    assert place is not None
+
+    finger.drag(card.center, place.center)
+
+    assert table.session.moves[-1].word == ("follow_rearrange" if follows else "rearrange")
