@@ -95,7 +95,7 @@ def test_what_the_rules_would_advise_is_not_said_where_the_step_asks_for_somethi
 
     refusal, moves = scene.refusal_of("timeline/c11", scene.viewer or 0)
 
-    assert (refusal.fact.key, refusal.remedy, moves) == ("teacher.not_this", (), ())
+    assert (refusal.fact.key, refusal.remedy, moves) == ("teacher.first", (), ())
 
 
 def test_the_teacher_goes_on_although_the_answer_to_a_wrong_click_is_shown(tmp_path: Path) -> None:

@@ -58,8 +58,15 @@ class LessonScene(Taught, TableScene):
             return Refusal(answer, ""), ()
         refusal, _ = super().refusal_of(target, seat)
         if refusal.remedy and not self.picker.lit.intersection(refusal.remedy):  # legal, but not what the step asks for
-            return Refusal(self.teacher.not_now, ""), ()
+            is_meant = self._does_what_is_meant(target, refusal)
+            return Refusal(self.teacher.not_now if is_meant else self.teacher.first, ""), ()
         return msgspec.structs.replace(refusal, remedy=()), ()
+
+    def _does_what_is_meant(self, target: str, refusal: Refusal) -> bool:
+        """Whether the remedy of a refusal does what the click meant, not something else instead."""
+        ends = refusal.remedy[-1:]
+        same = self.targets.rects_of_place(self.table, target)
+        return target in refusal.remedy or any(self.targets.rect_of(end) in same for end in ends)
 
     def cancel_step(self) -> bool:
         """Take back a click; a decision of several moves begins anew with its step, as only the lesson takes back."""

@@ -97,7 +97,7 @@ def _companion(s: State, seat: int) -> Mark | None:
 def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     counters = [
         Mark(str(s.periodicals[seat]), icon="missionnaires-periodical", tip=say("tip.periodicals")),
-        Mark(str(len(s.bons[seat])), icon=BON, tip=say("tip.bons")),
+        Mark(str(len(s.bons[seat])), icon=BON, tip=say("tip.bons", n=len(s.bons[seat]))),
     ]
     companion = _companion(s, seat)
     if companion:

@@ -274,7 +274,7 @@ def _bon_buttons(s: State, item: Item) -> list[Button]:
             icon="missionnaires-bon",
             kind="primary",
             after=f"bon/{ids[card]}",
-            gives_up=_lost_by(s, item.seat, card),
+            gives_up=_lost_by(s, item.seat, card, "gives_up.bon" if s.todo[item.seat] else ""),  # F-2
         )
         for card in playable
     ]

@@ -215,7 +215,8 @@ def _companion(s: State, viewer: int) -> Zone:
     pieces = (_overseer(overseer, "companion"),) if overseer != NONE else ()
     note = say(f"table.helps.{OVERSEERS[overseer]}") if pieces else say("table.alone")
     label, tip = (_name(overseer), say("table.goes_with_you")) if pieces else (None, note)
-    slot = Slot("companion/own", pieces, label=label, tip=tip, notes=_helps(overseer) if pieces else ())
+    helps = _helps(overseer) if pieces else (Mark(say("table.would_help")),)
+    slot = Slot("companion/own", pieces, label=label, tip=tip, notes=helps)
     return Zone("companion", (slot,), title=say("table.companion"), note=note)
 
 
@@ -236,4 +237,7 @@ def _player(s: State, seat: int) -> Zone:
         Slot(f"player/{seat}/periodicals", label=say("table.has_periodicals", n=s.periodicals[seat])),
     )
     title = say("table.player", seat=Noun("seat", str(seat)))
-    return Zone("players", slots, title=title, note=frame.state_of(s, seat), seat=seat)
+    where = frame.state_of(s, seat)
+    is_on_map = s.space[seat] != NONE and not s.rank[seat]
+    note = say("table.where", place=where) if is_on_map else where
+    return Zone("players", slots, title=title, note=note, seat=seat)

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.ui.keys import action_of
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.widgets import Bubble, Widget
+from boardgames.ui.widgets import Bubble, RuleMark, Widget
 
 TABS = {"next": 1, "previous": -1}
 
@@ -27,7 +27,10 @@ def handle(scene: TableContext, event: pygame.event.Event, close: Callable[[], N
         buttons[at].activate()
         return True
     if action == "act" and buttons and stage.focus is None and not scene.lights.focused:
-        stage.set_focus(buttons[0], keyboard=True)  # it was opened by a click, so Enter means its button
+        if isinstance(buttons[0], RuleMark):  # nothing else is offered: whoever wants the book uses Tab
+            close()
+        else:
+            stage.set_focus(buttons[0], keyboard=True)  # it was opened by a click, so Enter means its button
         return True
     if scene.keyboard.is_command(event):
         close()

@@ -296,8 +296,8 @@ class Keyboard:
         return True
 
     def _go_on(self, chosen: str) -> bool:
-        """Go to the usual next click: the number that is asked for, a place beside the chosen one, the place nearest to
-        one's own pawn if most moves lead to places, the first button, the nearest place; False without one.
+        """Go to the usual next click: the number that is asked for, the main button or a place beside the chosen one,
+        the place nearest to one's own pawn if most lead to places, the first button, the nearest place; False if none.
 
         Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice; beside a
         button that makes one, places are no usual next click either."""
@@ -317,6 +317,8 @@ class Keyboard:
             board, pawn = scene.board_view, self.arrows.own_pawn
             places = [name for name in usual if board is not None and board.knows(name)]
             near_pawn = self._nearest(pawn.rect, places) if pawn is not None and len(places) > len(buttons) else ""
+            if beside:
+                beside = next((name for name in buttons if scene.prompt.buttons[name].kind == "primary"), beside)
             self.go_to(beside or near_pawn or (buttons[0] if buttons else self._nearest(start, usual)))
         return bool(rects)
 

@@ -277,6 +277,14 @@ class Teacher(Guide["LessonScene"]):
             return say("teacher.not_this", what=session.game.describe(session.state, allowed[0]))
         return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
 
+    @property
+    def first(self) -> Phrase:
+        """What is said to a click that would do nothing in a game either: the move that the step waits for, if one."""
+        allowed, session = self.runner.allowed, self.scene.session
+        if len(allowed) == 1:
+            return say("teacher.first", what=session.game.describe(session.state, allowed[0]))
+        return say("teacher.first_at" if self.subjects else "teacher.first_lit")
+
     def hears(self, event: pygame.event.Event) -> bool:
         return not self.scene.banner.takes(event) and not self._sheet_due
 

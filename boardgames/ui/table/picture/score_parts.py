@@ -58,7 +58,7 @@ class ScoreParts:
         text = strings.text("table.part", n=f"−{-points}" if points < 0 else str(points), row=strings.phrase(row.name))
         detail = strings.phrase(row.details[seat]) if row.details else row.values[seat] if row.values else ""
         # A number without a word says nothing; where nothing counts, the line is short.
-        if detail.strip("()").isdecimal() or not points:
+        if detail.strip("()/").isdecimal() or not points:
             detail = ""
         return MenuItem(row.id, text, note=detail)
 

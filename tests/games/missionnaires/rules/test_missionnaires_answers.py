@@ -36,7 +36,7 @@ def test_a_jump_that_ends_nowhere_is_refused_for_the_true_reason() -> None:
 
     assert landing("barcelona") == ("Jumping onto a gendarme costs 2 periodicals in all; you have 1.", "O-9")
     assert landing("bethel")[1] == "O-10"
-    assert landing("madrid") == ("You are there already: Madrid.", "O-9")
+    assert landing("madrid") == ("You are already there: Madrid.", "O-9")
 
 
 @rule("O-9")
@@ -134,6 +134,38 @@ def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is
     assert "Free passage" in [words(pill.text) for pill in GAME.table(near, 1).pills if isinstance(pill.text, Phrase)]
 
 
+@rule("U-12", "B-4", "F-2")
+@pytest.mark.parametrize(
+    ("todo", "bon", "is_asked"), [("cairo", "sea_03", True), ("cairo", "ter_06", False), ("", "ter_05", False)]
+)
+def test_a_bon_of_the_row_that_would_do_nothing_is_asked_about_as_long_as_towns_are_left(
+    todo: str, bon: str, is_asked: bool
+) -> None:
+    s = given(("lyon", "athens"), todo=((todo,) if todo else (),), bons=((bon,),), periodicals=(2,))
+
+    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
+
+    assert (play.gives_up is not None) == is_asked
+
+
+@rule("I-1", "F-10")
+def test_what_is_known_about_a_player_says_where_that_is_and_how_many_bon_cards_there_are() -> None:
+    s = given(("lyon", "athens"), bons=((), ("ter_06",)))
+
+    (known,) = (zone for zone in GAME.table(s, 0).zones if zone.id == "players" and zone.seat == 1)
+    bons = GAME.table(s, 0).rail[1].rows[1][1]
+
+    assert words(known.note) == "On the map: Athens"
+    assert words(bons.tip).startswith("BON cards: 1")
+
+
+@rule("V-5", "V-6")
+def test_the_empty_place_of_a_companion_says_what_one_would_do() -> None:
+    (note,) = slot(given(("rome",)), "companion/own").notes
+
+    assert words(note.text).startswith("With an overseer, your second space is free")
+
+
 @rule("V-6", "V-3")
 def test_the_empty_place_of_a_companion_tells_how_to_find_one() -> None:
     assert why(given(("rome",)), "companion/own") == ("Nobody travels with you.", "V-3")
@@ -169,7 +201,7 @@ def test_to_pass_gives_something_up_only_where_one_could_move() -> None:
     ("at", "path", "fact", "rule_id"),
     [
         (("madrid",), ("map/rome",), "Rome is 7 spaces away.", "M-1"),
-        (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
+        (("madrid",), ("map/madrid",), "You are already there: Madrid.", "M-1"),
         (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
         (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
         (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody can be pushed onto Bethel.", "O-1"),

@@ -143,7 +143,7 @@ def test_the_rail_tells_what_is_known_of_the_others() -> None:
     assert any(mark.icon == "missionnaires-overseer-d" for mark in card.rows[1])
     mat = next(zone for zone in GAME.table(s, 0).zones if zone.id == "players" and zone.seat == 1)
     assert mat.note is not None
-    assert words(mat.note) == "Athens, with the district overseer, misses 2 turns"
+    assert words(mat.note) == "On the map: Athens, with the district overseer, misses 2 turns"
 
 
 @rule("T-6", "R-5")

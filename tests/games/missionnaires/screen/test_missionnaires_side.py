@@ -1,6 +1,7 @@
-"""What the side panel tells of decks, bank and overseers beside a note, and the places for BON cards in the tray."""
+"""What side panel and total tell of decks, bank, overseers and visits; the places for BON cards in the tray."""
 
 import pytest
+from finger import QuietServices
 
 from boardgames.core.table import Table, Zone
 from boardgames.ui.art import Art
@@ -8,9 +9,10 @@ from boardgames.ui.table.frame.note_slip import Note, NoteActions
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.inspection import inspect
-from boardgames.ui.widgets import Label, ScrollArea
+from boardgames.ui.widgets import Label, MenuList, ScrollArea
 from boardgames.ui.zones.hand import HandView
-from tests.games.missionnaires.given import GAME, given
+from tests.games.missionnaires.given import GAME, given, node
+from tests.games.missionnaires.screen.test_missionnaires_dragging import at_table
 from tests.games.missionnaires.screen.test_missionnaires_screen import given_look, given_targets
 from tests.games.missionnaires.tables import tray_zones
 
@@ -44,3 +46,17 @@ def test_there_is_a_place_for_one_more_bon_card_and_no_sign_of_a_limit(art: Art,
         assert isinstance(view, HandView)
         assert len(view.rects) == count
         assert len(view.empty) == places
+
+
+def test_the_total_of_a_player_is_counted_in_visits_without_a_bare_number(services: QuietServices) -> None:
+    s = given(("lyon",))
+    s.visited[0] = [node("rome"), node("naples")]
+    table = at_table(services, s).table()
+
+    table.score_parts.open(0, table.rail.total_rect(0))
+
+    menu = table.stage.overlays[-1]
+    assert isinstance(menu, MenuList)
+    head, row, _ = menu.items
+    assert head.text.endswith(": 2 visits so far")
+    assert (row.text, row.note) == ("2  Congregations visited", "")
