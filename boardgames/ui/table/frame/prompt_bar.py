@@ -156,6 +156,11 @@ class PromptBar(Panel):
         return {target: button.rect for target, button in self.buttons.items() if button.enabled}
 
     @property
+    def sentences(self) -> list[pygame.Rect]:
+        """Where the words lie that are read before a button is chosen."""
+        return [child.rect for child in self.children if isinstance(child, Label)]
+
+    @property
     def numbered(self) -> dict[int, Button]:
         """The buttons by the digits that press them."""
         return {digit: self._choices[name] for name, digit in self._digits.items() if name in self._choices}
