@@ -8,8 +8,8 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.free_place import Found, cost, search
-from boardgames.ui.geometry import covered
+from boardgames.ui.free_place import NEAR_PIXELS, Found, cost, search
+from boardgames.ui.geometry import apart, covered
 from boardgames.ui.kit import Kit
 from boardgames.ui.tail import draw_tail
 from boardgames.ui.theme import Size, alpha
@@ -226,7 +226,7 @@ class Bubble(Group):
             for room, hard in zip(rooms, ((around, *firm, *keep_off, *avoid), (around, *firm)), strict=True):
                 found = list(self._searched(anchor, room, hard, spare, words))
                 spots += [(place.rect.clamp(room), place.rect) for place in found]
-                if not all(place.hits for place in found):
+                if any(not place.hits and not _is_far(place.rect, anchor) for place in found):
                     break
         self.rect = min(spots, key=lambda pair: self._cost(pair, anchor, (firm, keep_off, avoid), spare, words))[0]
         self._wrap(self.rect.width)
@@ -263,7 +263,8 @@ class Bubble(Group):
         if spare is None:
             return *hidden, pushed
         narrow = NARROW_COST * self._widths().index(place.width)
-        return *hidden, cost(place, anchor, spare, words) + narrow, pushed
+        # A long tail covers more of the table than the bubble beside the anchor would.
+        return hidden[0], _is_far(place, anchor), *hidden[1:], cost(place, anchor, spare, words) + narrow, pushed
 
     def _tip_at(self, anchor: pygame.Rect) -> tuple[int, int]:
         """Return the tip of the tail: the middle of the nearest side of the anchor."""
@@ -345,6 +346,11 @@ class Bubble(Group):
         half = theme.measure("bubble_tail") / 2
         draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (self.edge, theme.white_paper))
         super().draw(surface)
+
+
+def _is_far(place: pygame.Rect, anchor: pygame.Rect) -> bool:
+    """Whether a bubble would need a long tail to its anchor."""
+    return apart(place, anchor) > NEAR_PIXELS
 
 
 class Dialog(Group):
