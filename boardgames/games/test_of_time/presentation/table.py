@@ -54,15 +54,20 @@ def _rounds(s: State, result: RoundEnd) -> Zone:
 
 
 def _tray(s: State, viewer: int, result: RoundEnd) -> list[Zone]:
-    def slot(name: str, kind: str, count: int) -> Slot:
+    def slot(name: str, kind: str, count: int, tip: str) -> Slot:
         piece = Piece(f"{name}/{kind}/{viewer}", kind, seat=viewer, count=count)
-        return Slot(f"{name}/{kind}s", (piece,) if count else (), label=say(f"table.{kind}s"), mark=Mark(str(count)))
+        return Slot(
+            f"{name}/{kind}s",
+            (piece,) if count else (),
+            label=say(f"table.{kind}s"),
+            mark=Mark(str(count)),
+            tip=say(f"tip.{tip}.{kind}"),
+        )
 
-    home = (slot("home", "follower", s.followers[viewer]), slot("home", "shaman", s.shamans[viewer]))
-    supply = (
-        slot("supply", "follower", s.spare_followers[viewer]),
-        slot("supply", "shaman", s.spare_shamans[viewer]),
-    )
+    waiting = (("follower", s.followers[viewer]), ("shaman", s.shamans[viewer]))
+    spare = (("follower", s.spare_followers[viewer]), ("shaman", s.spare_shamans[viewer]))
+    home = tuple(slot("home", kind, count, "at_home") for kind, count in waiting)
+    supply = tuple(slot("supply", kind, count, "out_of_play") for kind, count in spare)
     return [
         Zone("home", home, title=say("table.home"), note=_waiting(s, viewer)),
         Zone("rift", (mats.rift(s, viewer, result, "rift", "tray/"),), title=say("table.rift")),
