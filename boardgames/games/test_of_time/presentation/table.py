@@ -94,7 +94,7 @@ def _cards(s: State, viewer: int) -> Zone:
                 (piece,) if left else (),
                 label=say("table.card", card=card(s, kind), n=left),
                 mark=Mark(str(cost), icon="time-create", tip=say("tip.create", n=cost)),
-                notes=_prices(s, viewer, kind),
+                notes=(*_prices(s, viewer, kind), *_promise(s, kind)),
                 tone="" if left else "spent",
             )
         )
@@ -110,6 +110,14 @@ def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
         Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
         Mark(str(upkeep), icon="time-preserve", tip=say("tip.preserve", n=upkeep)),
     )
+
+
+def _promise(s: State, kind: int) -> tuple[Mark, ...]:
+    """What a Testament would score if it were built now and kept all its gold; nothing in the last round."""
+    gold, rounds = s.defs.kinds[kind].gold_after[0], s.defs.numbers.rounds - s.round
+    if not rounds:
+        return ()
+    return (Mark(say("note.promise", gold=gold, rounds=rounds, n=gold * rounds), icon="time-gold-dot", tone="yes"),)
 
 
 def _costs(s: State, viewer: int | None) -> Zone:

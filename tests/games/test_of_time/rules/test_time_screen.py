@@ -237,6 +237,15 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     assert slot(s, "preview/1/1").notes == slot(s, "t/1/1").notes[: len(notes)], "first: visible without scrolling"
 
 
+def test_a_card_to_build_says_what_it_could_score() -> None:
+    s = given()
+    rounds = s.defs.numbers.rounds - s.round
+
+    said = [WORDS.phrase(note.text) for note in slot(s, "card/art").notes if note.icon == "time-gold-dot"]
+
+    assert said == [f"Built now: 6×{rounds}, up to {6 * rounds} points"]
+
+
 def test_the_pieces_of_the_tray_say_what_they_are_for() -> None:
     s = given()
 
