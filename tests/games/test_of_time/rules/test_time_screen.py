@@ -191,7 +191,7 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
 
     assert WORDS.phrase(told["t/0/2"].text) == "What will you do with the Temple?"
     assert WORDS.phrase(told["t/1/1"].text) == "What will you do with P1’s Art?"
-    worth = "8 builders (2 of them will die); 6 gold × 15 rounds after this one: up to 90 points"
+    worth = "8 builders (2 will die); 6 gold × 15 rounds after this one: up to 90 points"
     assert WORDS.phrase(told["card/art"].text) == f"Choose a space for the Art: {worth}."
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
