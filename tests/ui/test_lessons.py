@@ -134,6 +134,21 @@ def test_back_by_key_and_by_button(tmp_path: Path, progress_file: Path, slug: st
     assert finger.scene.runner.number == first
 
 
+@pytest.mark.parametrize("slug", LESSONS)
+def test_enter_after_a_skipped_chapter_skips_no_other(tmp_path: Path, progress_file: Path, slug: str) -> None:
+    finger = Finger(QuietServices(tmp_path), settings=QUIET, blinks=BLINKS)
+    finger.program.go("lesson", slug=slug, number=0)
+    finger.rest(0.5)
+    first = finger.scene.runner.chapter_number
+    finger.click(finger.button("lesson/skip").rect.center)
+    assert finger.scene.runner.chapter_number == first + 1
+
+    finger.rest(1.0)
+    finger.key(pygame.K_RETURN)
+
+    assert finger.scene.runner.chapter_number == first + 1
+
+
 @pytest.mark.parametrize("slug", LESSONS[:1])
 def test_at_the_end_one_plays_on_against_gentle_bots(tmp_path: Path, progress_file: Path, slug: str) -> None:
     services = QuietServices(tmp_path)

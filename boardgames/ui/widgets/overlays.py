@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.free_place import Found, cost, search
-from boardgames.ui.geometry import covered
+from boardgames.ui.geometry import apart, covered
 from boardgames.ui.kit import Kit
 from boardgames.ui.tail import draw_tail
 from boardgames.ui.theme import Size, alpha
@@ -22,6 +22,7 @@ WORD_SECONDS = 0.3  # longer messages stay until they can be read
 TAILS = (1, 3, 6)  # lengths of the tail of a bubble
 NARROWER = (0.75, 0.6)  # widths of narrow bubbles, tried where they cover less
 NARROW_COST = 1500  # of each narrower width: as much as covering a name of the map in part
+FAR_PIXELS = 240  # the gap to the anchor from which a tail is long
 SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # offsets along the side of the anchor, relative to the bubble's size
 
 
@@ -226,7 +227,7 @@ class Bubble(Group):
             for room, hard in zip(rooms, ((around, *firm, *keep_off, *avoid), (around, *firm)), strict=True):
                 found = list(self._searched(anchor, room, hard, spare, words))
                 spots += [(place.rect.clamp(room), place.rect) for place in found]
-                if not all(place.hits for place in found):
+                if any(not place.hits and (words or not _is_far(place.rect, anchor)) for place in found):
                     break
         self.rect = min(spots, key=lambda pair: self._cost(pair, anchor, (firm, keep_off, avoid), spare, words))[0]
         self._wrap(self.rect.width)
@@ -263,7 +264,9 @@ class Bubble(Group):
         if spare is None:
             return *hidden, pushed
         narrow = NARROW_COST * self._widths().index(place.width)
-        return *hidden, cost(place, anchor, spare, words) + narrow, pushed
+        # Off a map, a long tail covers more words than the bubble beside the anchor would.
+        is_far = not words and _is_far(place, anchor)
+        return hidden[0], is_far, *hidden[1:], cost(place, anchor, spare, words) + narrow, pushed
 
     def _tip_at(self, anchor: pygame.Rect) -> tuple[int, int]:
         """Return the tip of the tail: the middle of the nearest side of the anchor."""
@@ -345,6 +348,11 @@ class Bubble(Group):
         half = theme.measure("bubble_tail") / 2
         draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (self.edge, theme.white_paper))
         super().draw(surface)
+
+
+def _is_far(place: pygame.Rect, anchor: pygame.Rect) -> bool:
+    """Whether a bubble would need a long tail to its anchor."""
+    return apart(place, anchor) > FAR_PIXELS
 
 
 class Dialog(Group):

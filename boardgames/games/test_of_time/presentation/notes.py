@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, Points, say, seat_noun
 from boardgames.core.table import Mark
-from boardgames.games.test_of_time.rules import events, scoring
+from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import ART, BURIAL_SITE, MONUMENT, NO_COST, NONE, TEMPLE, TOOLS
 from boardgames.games.test_of_time.rules.names import card, owner
 from boardgames.games.test_of_time.rules.round_end import RoundEnd
@@ -110,8 +110,9 @@ def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
     if strips and s.covered[spot] + strips >= sections:
         yield Mark(say("coming.buried", n=strips), icon="time-decay", tone="no")
     elif strips:
-        key = "coming.attacked" if is_kept(effect) else "coming.effect"  # without decay the attack says how many
-        yield Mark(say(key, effect=events.effect_phrase(effect), n=strips), icon="time-decay", tone="care")
+        attack = attack_of(effect)
+        key = "attacked" if is_kept(effect) else "decayed_attacked" if attack else "decayed"
+        yield Mark(say(f"coming.{key}", n=strips, attack=attack), icon="time-decay", tone="care")
     else:
         yield Mark(say("coming.kept"), icon="time-preservation", tone="yes")
     for number, action in enumerate(s.actions):

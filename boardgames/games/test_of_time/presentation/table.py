@@ -54,15 +54,20 @@ def _rounds(s: State, result: RoundEnd) -> Zone:
 
 
 def _tray(s: State, viewer: int, result: RoundEnd) -> list[Zone]:
-    def slot(name: str, kind: str, count: int) -> Slot:
+    def slot(name: str, kind: str, count: int, tip: str) -> Slot:
         piece = Piece(f"{name}/{kind}/{viewer}", kind, seat=viewer, count=count)
-        return Slot(f"{name}/{kind}s", (piece,) if count else (), label=say(f"table.{kind}s"), mark=Mark(str(count)))
+        return Slot(
+            f"{name}/{kind}s",
+            (piece,) if count else (),
+            label=say(f"table.{kind}s"),
+            mark=Mark(str(count)),
+            tip=say(f"tip.{tip}.{kind}"),
+        )
 
-    home = (slot("home", "follower", s.followers[viewer]), slot("home", "shaman", s.shamans[viewer]))
-    supply = (
-        slot("supply", "follower", s.spare_followers[viewer]),
-        slot("supply", "shaman", s.spare_shamans[viewer]),
-    )
+    waiting = (("follower", s.followers[viewer]), ("shaman", s.shamans[viewer]))
+    spare = (("follower", s.spare_followers[viewer]), ("shaman", s.spare_shamans[viewer]))
+    home = tuple(slot("home", kind, count, "at_home") for kind, count in waiting)
+    supply = tuple(slot("supply", kind, count, "out_of_play") for kind, count in spare)
     return [
         Zone("home", home, title=say("table.home"), note=_waiting(s, viewer)),
         Zone("rift", (mats.rift(s, viewer, result, "rift", "tray/"),), title=say("table.rift")),
@@ -89,7 +94,7 @@ def _cards(s: State, viewer: int) -> Zone:
                 (piece,) if left else (),
                 label=say("table.card", card=card(s, kind), n=left),
                 mark=Mark(str(cost), icon="time-create", tip=say("tip.create", n=cost)),
-                notes=_prices(s, viewer, kind),
+                notes=(*_prices(s, viewer, kind), *_promise(s, kind)),
                 tone="" if left else "spent",
             )
         )
@@ -105,6 +110,14 @@ def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
         Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
         Mark(str(upkeep), icon="time-preserve", tip=say("tip.preserve", n=upkeep)),
     )
+
+
+def _promise(s: State, kind: int) -> tuple[Mark, ...]:
+    """What a Testament would score if it were built now and kept all its gold; nothing in the last round."""
+    gold, rounds = s.defs.kinds[kind].gold_after[0], s.defs.numbers.rounds - s.round
+    if not rounds:
+        return ()
+    return (Mark(say("note.promise", gold=gold, rounds=rounds, n=gold * rounds), icon="time-gold-dot", tone="yes"),)
 
 
 def _costs(s: State, viewer: int | None) -> Zone:

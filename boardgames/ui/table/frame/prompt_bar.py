@@ -152,14 +152,14 @@ class PromptBar(Panel):
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     @property
-    def sentence(self) -> pygame.Rect:
-        """Where the sentence is written."""
-        return self._label.rect
-
-    @property
     def pressable(self) -> dict[str, pygame.Rect]:
         """The rects of the buttons that can be pressed now, by target."""
         return {target: button.rect for target, button in self.buttons.items() if button.enabled}
+
+    @property
+    def sentences(self) -> list[pygame.Rect]:
+        """Where the words lie that are read before a button is chosen."""
+        return [child.rect for child in self.children if isinstance(child, Label)]
 
     @property
     def numbered(self) -> dict[int, Button]:

@@ -146,6 +146,7 @@ class Guide(ABC, Generic[S]):
         """Skip the rest of the chapter."""
         self.end_show()
         self.runner.skip_chapter()
+        self.scene.stage.set_focus(None)  # the next Enter is for the new chapter and does not skip it too
         self.refresh()
 
     def open_chapter(self, number: int) -> None:

@@ -145,8 +145,8 @@ class ProspectPill:
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Above the target, or else below it or beside it: in the window, if possible left of the side panel, which is
-        being read; off a route's note, a teacher's panel and the prompt. On a map with a way to the
-        target it leaves the way, its names and its pieces in sight."""
+        being read; off a route's note, a teacher's panel, the sentence and the buttons of the prompt. On a map with a
+        way to the target it leaves the way, its names and its pieces in sight."""
         scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
         route = scene.route_preview.current()
         note = route.note if route is not None else None
@@ -167,8 +167,8 @@ class ProspectPill:
         room = room if target.right <= room.right and size[0] <= room.width else scene.rect
         places += self._round_panel(target, size, gap)
         inside = [place.clamp(room) for place in places]
-        prompt = [scene.prompt.sentence, *(button.rect for button in scene.prompt.buttons.values())]
-        others = [target, taken, *scene.rects_above(), *prompt]
+        buttons = [button.rect for button in scene.prompt.buttons.values()]
+        others = [target, taken, *scene.rects_above(), *buttons, *scene.prompt.sentences]
         free = [place for place in inside if place.collidelist(others) < 0]
         beside_map = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
         best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside_map if free else others

@@ -191,7 +191,7 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
 
     assert WORDS.phrase(told["t/0/2"].text) == "What will you do with the Temple?"
     assert WORDS.phrase(told["t/1/1"].text) == "What will you do with P1’s Art?"
-    worth = "8 builders (2 of them will die); 6 gold × 15 rounds after this one = 90 points"
+    worth = "8 builders (2 will die); 6 gold × 15 rounds after this one: up to 90 points"
     assert WORDS.phrase(told["card/art"].text) == f"Choose a space for the Art: {worth}."
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
@@ -230,11 +230,29 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
 
     assert notes == [
-        "End of this round: decayed, and 1 attacker got through (2 sections covered)",
+        "End of this round: it decays, and 1 attacker gets through (2 sections covered)",
         "P0: 2 followers die",
         "P1: 2 followers die",
     ]
     assert slot(s, "preview/1/1").notes == slot(s, "t/1/1").notes[: len(notes)], "first: visible without scrolling"
+
+
+def test_a_card_to_build_says_what_it_could_score() -> None:
+    s = given()
+    rounds = s.defs.numbers.rounds - s.round
+
+    said = [WORDS.phrase(note.text) for note in slot(s, "card/art").notes if note.icon == "time-gold-dot"]
+
+    assert said == [f"Built now: 6×{rounds}, up to {6 * rounds} points"]
+
+
+def test_the_pieces_of_the_tray_say_what_they_are_for() -> None:
+    s = given()
+
+    slots = [slot(s, f"{place}/{kind}s") for place in ("home", "supply") for kind in ("follower", "shaman")]
+
+    assert all(found.tip is not None for found in slots)
+    assert WORDS.phrase(slots[2].tip) == "Not born yet, or dead. Children come from here."
 
 
 @rule("20.2", "E-02")
@@ -245,7 +263,7 @@ def test_an_attack_on_a_preserved_testament_is_counted_once() -> None:
 
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "t/0/1").notes]
 
-    assert notes[0] == "End of this round: no decay, but 3 attackers got through"
+    assert notes[0] == "End of this round: no decay, but 3 attackers get through"
     assert "6×18 = 108 points if this gold stays visible" in notes
 
 

@@ -89,6 +89,21 @@ def test_what_a_choice_would_bring_is_not_written_over_the_buttons(tmp_path: Pat
     assert all(not place.colliderect(button.rect) for button in scene.prompt.buttons.values())
 
 
+def test_what_a_button_would_bring_is_not_written_over_the_question(tmp_path: Path) -> None:
+    finger = at(tmp_path, "end.relive")
+    settle(finger)
+    scene = finger.scene
+    button = scene.prompt.buttons["preserve_past"].rect
+    scene.keyboard.go_to("preserve_past")
+    pill = scene.prospect_pill
+    assert pill.target == "preserve_past"
+    assert scene.prompt.sentences
+
+    place = pill._place(button, pill._card(pill.texts(pill.current())).get_size())
+
+    assert not [sentence for sentence in scene.prompt.sentences if place.colliderect(sentence)]
+
+
 def settle(finger: Finger) -> None:
     for _ in range(6):
         finger.rest(0.5)

@@ -2,13 +2,19 @@
 
 import pygame
 import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
 
 from boardgames.games.test_of_time.rules.moves import BackTo, ReverseTime
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.games.test_of_time.screen.shelf import ShelfView
 from boardgames.ui.art import Art
+from boardgames.ui.free_place import NEAR_PIXELS
+from boardgames.ui.geometry import apart
 from boardgames.ui.painters import lettering
+from boardgames.ui.start import played
+from boardgames.ui.widgets import Bubble
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given
 from tests.games.test_of_time.tables import given_look, given_table, given_targets, view_of
@@ -70,3 +76,22 @@ def test_a_board_carries_the_name_of_its_player_and_the_rail_names_those_out_of_
 
     assert kit.strings.phrase(table.slot("god/1").label) == "Ben, Nerith of the Tides"
     assert kit.strings.phrase(reserve.text) == "10 out of play"
+
+
+def test_the_answer_to_a_click_on_a_card_lies_near_it(services: QuietServices) -> None:
+    gaps = []
+    for moves in range(3, 15):
+        session = played(services, setup_of(services, "test_of_time", 3, 4), moves)
+        finger = Finger(services, SIZE, CALM)
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table = finger.table()
+        if "card/monument" in table.picker.lit or "card/tools" not in table.picker.lit:
+            continue
+        card = table.targets.rect_of("card/monument")
+        table.click("card/monument")
+        bubble = next(overlay for overlay in table.stage.overlays if isinstance(overlay, Bubble))
+        gaps.append(apart(bubble.rect, card))
+
+    assert gaps
+    assert max(gaps) <= NEAR_PIXELS
