@@ -367,7 +367,8 @@ def test_a_line_joined_from_several_moves_owns_all_of_them() -> None:
 def test_a_line_with_another_in_one_of_its_gaps_owns_the_move_of_that_one_too() -> None:
     sat, took = Said(seat=BEN, log=say("sat")), Said(seat=BEN, log=say("took"))
     bought = Said(seat=BEN, log=say("bought"))
-    session = given_session((ANN, [over_to(BEN)]), *((BEN, [one]) for one in (sat, took, bought)), (BEN, [over_to(ANN)]))
+    moves = [(BEN, [one]) for one in (sat, took, bought)]
+    session = given_session((ANN, [over_to(BEN)]), *moves, (BEN, [over_to(ANN)]))
     both = replace(sat, log=say("sat_and_took", line=say("sat"), other=say("took")))
     session.game.retell = lambda events: [both, bought]
 
