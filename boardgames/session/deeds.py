@@ -166,16 +166,19 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
             sources.append((len(found) - 1, row))
     kept = {id(row.event) for row in found} | {id(row.event) for _, row in sources}
     for at, row in sources:
-        last = max((other.number for other in steps if _is_joined(row, other, kept)), default=0)
+        retold = found[at].event.log
+        last = max((other.number for other in steps if _is_joined(row, other, retold, kept)), default=0)
         found[at] = replace(found[at], last=last)
     return found
 
 
-def _is_joined(row: LogEntry, other: LogEntry, kept: Container[int]) -> bool:
-    """Whether a line that stands for a row stands for a later one of the same kind too, which has none of its own."""
+def _is_joined(row: LogEntry, other: LogEntry, retold: Phrase | None, kept: Container[int]) -> bool:
+    """Whether a line that stands for a row stands for a later one too, which has none of its own: one of the same kind,
+    or one that the line has in one of its gaps."""
     phrase, gone = row.event.log, other.event.log
-    is_alike = phrase is not None and gone is not None and phrase.key == gone.key and row.seat == other.seat
-    return is_alike and other.number > row.number and id(other.event) not in kept
+    if phrase is None or gone is None or other.number <= row.number or id(other.event) in kept:
+        return False
+    return _holds(retold, gone) or (phrase.key == gone.key and row.seat == other.seat)
 
 
 def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry | None:

@@ -364,6 +364,20 @@ def test_a_line_joined_from_several_moves_owns_all_of_them() -> None:
     assert [(step.first, step.last, len(step.trips)) for step in steps] == [(2, 4, 3), (5, 5, 0)]
 
 
+def test_a_line_with_another_in_one_of_its_gaps_owns_the_move_of_that_one_too() -> None:
+    sat, took = Said(seat=BEN, log=say("sat")), Said(seat=BEN, log=say("took"))
+    bought = Said(seat=BEN, log=say("bought"))
+    moves = [(BEN, [one]) for one in (sat, took, bought)]
+    session = given_session((ANN, [over_to(BEN)]), *moves, (BEN, [over_to(ANN)]))
+    both = replace(sat, log=say("sat_and_took", line=say("sat"), other=say("took")))
+    session.game.retell = lambda events: [both, bought]
+
+    found, steps = deeds_in_order(session, ANN, ANN), story(session, ANN).steps
+
+    assert [(line.number, line.last) for line in found] == [(2, 3), (4, 0)]
+    assert [(step.first, step.last) for step in steps] == [(2, 3), (4, 4)]
+
+
 def test_the_first_move_of_a_game_begins_a_round_but_is_no_news_to_its_player() -> None:
     session = given_session(
         (ANN, [RoundBegan(round=1), Said(seat=ANN, log=say("went")), Said(seat=ANN, log=say("visited"))]),

@@ -136,6 +136,24 @@ def test_keys_take_it_away(tmp_path: Path, key: int) -> None:
     assert not table.stage.overlays
 
 
+def test_enter_pressed_twice_takes_it_away_and_does_nothing_else(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    lit = next(name for name in sorted(table.picker.lit) if name not in table.prompt.buttons)
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(0.3)
+
+    finger.key(pygame.K_RETURN)
+    table.keyboard.go_to(lit)  # as a lesson does when its next step begins
+    finger.key(pygame.K_RETURN)
+    assert not table.banner.is_up
+    assert not table.picker.chosen
+    assert not table.session.entries
+
+    finger.rest(LATE_SECONDS + 0.1)
+    finger.key(pygame.K_RETURN)
+    assert table.picker.chosen or table.session.entries
+
+
 def test_the_setting_ends_it_after_three_seconds_or_leaves_it_out(tmp_path: Path) -> None:
     finger, table = at_table(tmp_path, drawn_card="three_seconds", animation="off")
     table.banner.lay(some_card(table), "drawn")

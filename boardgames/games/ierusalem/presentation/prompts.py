@@ -66,11 +66,18 @@ def _key(s: State, seat: int, kind: str) -> str:
         return "temple_full"
     if kind == "visit" and not s.visits(seat):
         return "visit_none"
+    if kind == "visit" and not any(_waits(s, column) for column in range(len(VISITS)) if s.visits(seat) >> column & 1):
+        return "visit_empty"
     if kind == "purchase" and len(s.defs.moves.purchase[s.sources()]) == 1:
         return "purchase_gone"
     if kind == "purchase" and s.coins[seat] < s.defs.numbers.price_purchase:
         return "purchase_poor"
     return kind
+
+
+def _waits(s: State, column: int) -> int:
+    """The Apostles who wait in a group, as a mask; a visit to an empty one seats nobody."""
+    return s.waiting & s.defs.apostles.of_column[column]
 
 
 def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:

@@ -190,14 +190,20 @@ def _with_card(spoken: Sequence[Event]) -> list[Event]:
 
 
 def _with_group(spoken: Sequence[Event], events: Sequence[Event]) -> list[Event]:
-    """A visit that seated no Apostle says which group was visited."""
+    """A visit that seated no Apostle says which group was visited, and by what."""
     columns = {event.seat: dict(_log(event).args)["column"] for event in events if _key(event) == VISITING}
     return [
-        replace(event, log=_renamed(event, "log.visited_group", column=columns[event.seat]))
+        replace(event, log=_renamed(event, _by_what(event), column=columns[event.seat]))
         if _key(event) == VISITED and event.seat in columns
         else event
         for event in spoken
     ]
+
+
+def _by_what(event: Event) -> str:
+    """The line of a visit that names only what was used: nobody says "no Favors"."""
+    cards, favors = _number(event, "cards"), _number(event, "favors")
+    return "log.visited_group" if cards and favors else f"log.visited_group_{'cards' if cards else 'favors'}"
 
 
 def _by_illumination(spoken: Sequence[Event]) -> list[Event]:
@@ -217,7 +223,8 @@ def _with_seat(spoken: Sequence[Event]) -> list[Event]:
     seated, offered = [[e for e in spoken if _key(e) == key] for key in ("log.supper", OFFERING)]
     if len(seated) != 1 or len(offered) != 1 or seated[0].seat != offered[0].seat:
         return [*spoken]
-    log = say("log.supper_offering", line=_log(seated[0]), n=_number(offered[0], "n"))
+    # The Offering's own line is not shown again, but shows from which move this one was joined.
+    log = say("log.supper_offering", line=_log(seated[0]), n=_number(offered[0], "n"), offering=_log(offered[0]))
     return [replace(e, log=log) if e is seated[0] else e for e in spoken if e is not offered[0]]
 
 

@@ -21,7 +21,7 @@ from boardgames.ui.zones.looks import table_looks
 SHOW_SECONDS = 1.6
 GROW_SECONDS = 0.2
 LIE_SECONDS = 3.0
-LATE_SECONDS = 0.4  # after a card has gone: a click that was still meant for it
+LATE_SECONDS = 0.4  # after a card has gone: a click or Enter that was still meant for it
 CARD_SHARE = 0.52  # of the board's height
 WIDTH_UNITS = 560  # of a short sentence
 PAD_UNITS, TOP_PAD_UNITS = 20, 6  # above and below the sentence, together; at the top it is as low as it can be
@@ -37,7 +37,7 @@ class Banner:
         self._left = 0.0
         self._seconds = 0.0
         self._is_laid = False  # a card lies there for the viewer to read
-        self._late = 0.0  # seconds in which a click is still meant for a card that has gone
+        self._late = 0.0  # seconds in which a click or Enter is still meant for a card that has gone
         self._spots: tuple[pygame.Rect, ...] = ()  # where card and sentence were drawn
 
     @property
@@ -106,12 +106,13 @@ class Banner:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a click or key is meant for the card that lies there, and only takes it away: wherever it is, if the
-        card says that a click goes on."""
+        card says that a click goes on. A second Enter just after it does nothing else."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._stays:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and (self.is_laid or self._late > 0):
             return any(spot.collidepoint(event.pos) for spot in self._spots)
-        return self.is_laid and action_of(event) in ("act", "back")
+        action = action_of(event)
+        return (self.is_laid and action in ("act", "back")) or (self._late > 0 and action == "act")
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while it changes."""

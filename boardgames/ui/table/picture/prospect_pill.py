@@ -165,6 +165,8 @@ class ProspectPill:
         ]
         room = pygame.Rect(scene.rect.topleft, (scene.frame.side.left - scene.rect.left, scene.rect.height))
         room = room if target.right <= room.right and size[0] <= room.width else scene.rect
+        if target.top >= (top := scene.frame.bar.bottom):  # the title bar stays readable
+            room = pygame.Rect(room.left, top, room.width, room.bottom - top)
         places += self._round_panel(target, size, gap)
         inside = [place.clamp(room) for place in places]
         buttons = [button.rect for button in scene.prompt.buttons.values()]

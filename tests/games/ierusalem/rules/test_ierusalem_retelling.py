@@ -1,5 +1,7 @@
 """The recap of a turn: one line per deed with its points or its price, none for small change."""
 
+import pytest
+
 from boardgames.core.events import Changed, Drew, Event, Moved, Said, Scored
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.data.lesson import load_lesson
@@ -264,7 +266,7 @@ def test_a_seat_and_its_offering_are_one_deed() -> None:
 
     (told,) = retell([seated, offered])
 
-    assert told.log == say("log.supper_offering", line=seated.log or say(""), n=2)
+    assert told.log == say("log.supper_offering", line=seated.log or say(""), n=2, offering=offered.log or say(""))
     assert len(retell([seated, offered, spoke("log.supper", n=4)])) == 3
 
 
@@ -277,10 +279,11 @@ def test_followers_swapped_by_the_illumination_are_one_line_with_it() -> None:
     assert retell([swapped]) == [swapped]
 
 
-def test_a_visit_that_seats_nobody_says_which_group_was_visited() -> None:
+@pytest.mark.parametrize(("cards", "favors", "key"), [(3, 0, "_cards"), (2, 1, ""), (0, 3, "_favors")])
+def test_a_visit_that_seats_nobody_says_which_group_was_visited_and_by_what(cards: int, favors: int, key: str) -> None:
     column = say("column.left")
     visit = spoke("log.visiting", column=column)
 
-    (told,) = retell([visit, spoke("log.visited", n=5, cards=3, favors=0)])
+    (told,) = retell([visit, spoke("log.visited", n=5, cards=cards, favors=favors)])
 
-    assert told.log == say("log.visited_group", seat=BEN, n=5, cards=3, favors=0, column=column)
+    assert told.log == say(f"log.visited_group{key}", seat=BEN, n=5, cards=cards, favors=favors, column=column)

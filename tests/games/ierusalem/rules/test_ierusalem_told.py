@@ -70,6 +70,15 @@ def test_those_who_wait_read_whether_a_visit_is_possible() -> None:
     assert GAME.prompt(s, 1).text == say("prompt.wait.visit_none", seat=seat_noun(0))
 
 
+@rule("T-04")
+@pytest.mark.parametrize(("waiting", "key"), [("john", "prompt.visit"), ("andrew", "prompt.visit_empty")])
+def test_a_visit_offers_apostles_only_where_one_waits(waiting: str, key: str) -> None:
+    s = given(columns=(("red_market_1", "red_mountain_1", "red_desert_1"), (), ()))  # completes the left group
+    s.waiting = 1 << s.defs.apostles.number[waiting]
+    s.agenda = [VISIT[0]]
+    assert GAME.prompt(s, 0).text == say(key, seat=seat_noun(0))
+
+
 @rule("H-08")
 def test_who_cannot_pay_for_a_card_is_not_told_to_buy_one() -> None:
     s = given(coins=(1,), hand=("red_lake_1",))

@@ -114,7 +114,7 @@ def test_ones_own_move_ends_where_the_next_turn_begins(finger: Finger) -> None:
     scene = go_to(finger, "end.places")
     told = [line.phrase.key for line in own_deeds(scene.session, 0)]
 
-    assert told[-1] == "log.visited_group"  # the last turn is announced as the next player's turn begins
+    assert told[-1] == "log.visited_group_cards"  # the last turn is announced as the next player's turn begins
 
 
 def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) -> None:
