@@ -219,10 +219,11 @@ def test_a_goal_that_names_no_number_is_told_without_one(hand: Hand) -> None:
     scene = open_puzzle(hand)
     scene.attempt.puzzle = replace(scene.attempt.puzzle, says=Text(**says))
 
-    pill = scene.table_kit.strings.phrase(scene.head_pills[0].text)
+    pill, words = scene.head_pills[0], scene.table_kit.strings.phrase
 
     assert scene.attempt.reached is not None
-    assert pill == scene.goal_text == says[scene.table_kit.strings.language]
+    assert words(pill.text) == scene.goal_text == says[scene.table_kit.strings.language]
+    assert not any(letter.isdigit() for letter in words(pill.brief))
 
 
 def test_leaving_a_puzzle_leads_back_to_the_puzzles_and_then_to_the_library(hand: Hand) -> None:
