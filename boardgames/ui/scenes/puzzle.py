@@ -94,10 +94,10 @@ class PuzzleScene(TableScene):
     def head_pills(self) -> tuple[Mark, ...]:
         goal, icon = self.attempt.puzzle.goal, PILL_ICONS[self.attempt.status]
         text: Phrase | str = self.attempt.goal if self.attempt.puzzle.says is None else self.goal_text
-        kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
         reached = self._reached
-        kind = "own" if reached is None and self.attempt.reached is not None else kind
-        brief = say(f"challenges.brief.{kind}", n=goal.least)
+        is_named = reached is not None or self.attempt.reached is None
+        kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
+        brief = say(f"challenges.brief.{kind if is_named else 'own'}", n=goal.least)
         if reached is not None and self.attempt.status != "solved":
             n, least = number_text(reached), goal.least
             text, brief = (say("challenges.so_far", goal=told, n=n, least=least) for told in (text, brief))
