@@ -13,7 +13,8 @@ from boardgames.core.phrase import Phrase
 from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
-SITS_DOWN = frozenset(f"session.log.seats.{way}" for way in ("taken", "taken_bot", "back", "person"))
+# Lines about the seat of their reader that are no news to that player: who came to the table, and under what name.
+KNOWN = frozenset(f"session.log.seats.{way}" for way in ("taken", "taken_bot", "back", "person", "renamed"))
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
@@ -91,7 +92,7 @@ def _scorer(line: LogLine) -> int | None:
 
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
     """Return the same as it happened, in the words that may be shown to the seat `eyes`."""
-    rows = [row for row in session.since_last_turn(viewer) if row.number and not _sits_down(row, viewer)]
+    rows = [row for row in session.since_last_turn(viewer) if row.number and not _is_known(row, viewer)]
     # The first move of a game begins a round too, but ends none.
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
@@ -111,9 +112,9 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     return [session.with_names(line) for line in _once(found)]
 
 
-def _sits_down(row: LogEntry, viewer: int) -> bool:
-    """Whether a line says only that its reader came to the table, which is no news to that player."""
-    return row.event.seat == viewer and row.event.log is not None and row.event.log.key in SITS_DOWN
+def _is_known(row: LogEntry, viewer: int) -> bool:
+    """Whether a line says only who its reader is, which is no news to that player."""
+    return row.event.seat == viewer and row.event.log is not None and row.event.log.key in KNOWN
 
 
 def own_deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:

@@ -102,17 +102,18 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
     begun: list[Step] = []
     ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.aside, row.ends_round))
     for place, group in groupby(ordered, key=_place_of):
-        number, ends, aside = place
+        number, ends, is_aside, aside = place
         own = tuple(line for line in deeds if _place_of(line) == place)
-        mover = session.entries[number - 1].seat if aside is None else aside
+        mover = aside if is_aside else session.entries[number - 1].seat
         seat, found = None if ends else mover, list(group)
         if begun and begun[-1].seat != seat:
             begun = []
         events, ended = session.seen_events((row.event for row in found), viewer), found[0].round if ends else None
-        then = session.players_at(number) if aside is None else {aside: own[0].who if own else ""}
+        then = {aside: own[0].who if own else ""} if is_aside else session.players_at(number)
         who = then.get(seat, "") if seat is not None else ""
-        begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended, who))
-        is_part = bool(steps) and not ends and aside is None and steps[-1].seat == seat and number <= _reach(steps[-1])
+        turn = aside if is_aside else _turn_at(session, number)  # of nobody what the table did between two moves
+        begun.append(Step(seat, number, number, tuple(events), turn, own, ended, who))
+        is_part = bool(steps) and not ends and not is_aside and steps[-1].seat == seat and number <= _reach(steps[-1])
         if is_part:
             steps[-1], begun = _joined(seat, [steps[-1], *begun], steps[-1].turn), []
         elif own and ends and steps and steps[-1].ended == ended:
@@ -128,9 +129,10 @@ def _reach(step: Step) -> int:
     return max((line.last for line in step.deeds), default=0)
 
 
-def _place_of(row: LogEntry | LogLine) -> tuple[int, bool, int | None]:
-    """The move that something belongs to, whether it ends a round, and whose doing it was if no move caused it."""
-    return row.number, row.ends_round, row.seat if row.aside else None
+def _place_of(row: LogEntry | LogLine) -> tuple[int, bool, bool, int | None]:
+    """The move that something belongs to, whether it ends a round, and if no move caused it, whose doing it was, None
+    for what the whole table did."""
+    return row.number, row.ends_round, row.aside, row.seat if row.aside else None
 
 
 def is_due(session: Session, viewer: int | None) -> bool:

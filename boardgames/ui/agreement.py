@@ -17,6 +17,11 @@ def heads_for(kit: Kit, names: Sequence[str]) -> list[str]:
     return [kit.say("table.agree.head_of", who=name, n=n, count=len(names)) for n, name in enumerate(names, start=1)]
 
 
+def answers_of(kit: Kit, heads: Sequence[str], alone: tuple[str, str]) -> tuple[str, str]:
+    """The answers to a question under some heads: those to "do you agree?", or other words for whoever is alone."""
+    return (kit.say("table.agree.i_agree"), kit.say("table.agree.i_refuse")) if heads else alone
+
+
 def ask_all(
     stage: Stage, kit: Kit, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
 ) -> None:

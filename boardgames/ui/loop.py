@@ -8,7 +8,7 @@ import sys
 import traceback
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -266,9 +266,13 @@ class Window:
         pygame.quit()
 
 
-def without_piled_repeats(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
-    """Drop repeats of a held key that piled up while a frame took long: one press must not count several times."""
-    held: set[int] = set()
+def without_piled_repeats(
+    events: Sequence[pygame.event.Event], before: Collection[int] = ()
+) -> Iterator[pygame.event.Event]:
+    """Drop repeats of a held key that piled up while a frame took long: one press must not count several times, nor
+    once more if its key, held `before`, was released meanwhile."""
+    released = {event.key for event in events if event.type == pygame.KEYUP}
+    held = released.intersection(before)
     for event in events:
         if event.type == pygame.KEYUP:
             held.discard(event.key)
@@ -322,7 +326,7 @@ class Loop:
         if not self._waiting:
             first = pygame.event.wait(pause)
             if first.type != pygame.NOEVENT:
-                self._waiting.extend(without_piled_repeats((first, *pygame.event.get())))
+                self._waiting.extend(without_piled_repeats((first, *pygame.event.get()), self._held))
                 self._idle_seconds = 0.0
         with patience_when_late():
             dt = self._advance()

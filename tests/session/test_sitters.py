@@ -273,6 +273,21 @@ def test_a_game_that_goes_on_from_a_move_keeps_its_past(tmp_path: Path) -> None:
     assert sooner.setup.seats == session.setup.seats
 
 
+def test_a_new_name_is_news_to_everybody_but_the_player_who_has_it() -> None:
+    session = people()
+    play(session, 30)
+
+    session.reseat(changed(session, TOM, name="Thomas"))
+
+    told = {
+        seat: [
+            line.phrase.key for line in deeds_in_order(session, seat, None) if line.phrase is not None and line.aside
+        ]
+        for seat in (0, TOM)
+    }
+    assert told == {0: ["session.log.seats.renamed"], TOM: []}
+
+
 def test_recap_and_deeds_name_whoever_played_then() -> None:
     session = people()
     while not session.entries or session.entries[-1].seat != TOM:

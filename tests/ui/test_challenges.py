@@ -6,12 +6,14 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices, about, available, find, open_game
 from boardgames.bots.par import GAMES, Par
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.table import Prompt
+from boardgames.data.defs import Text
 from boardgames.data.honours import load_honours
 from boardgames.data.puzzle import Puzzle, load_puzzles
 from boardgames.session import last_played
@@ -210,6 +212,18 @@ def test_the_goal_says_how_far_the_player_is(hand: Hand) -> None:
     assert told() == scene.goal_text  # "9 of 7" would read like a mistake
     said = dialog(scene).body.text
     assert said.startswith(f"The goal was: “{scene.goal_text}” You reached {scene.attempt.reached}.")
+
+
+def test_a_goal_that_names_no_number_is_told_without_one(hand: Hand) -> None:
+    says = {"en": "Complete a set this turn.", "fr": "Complétez une série pendant ce tour."}
+    scene = open_puzzle(hand)
+    scene.attempt.puzzle = replace(scene.attempt.puzzle, says=Text(**says))
+
+    pill, words = scene.head_pills[0], scene.table_kit.strings.phrase
+
+    assert scene.attempt.reached is not None
+    assert words(pill.text) == scene.goal_text == says[scene.table_kit.strings.language]
+    assert not any(letter.isdigit() for letter in words(pill.brief))
 
 
 def test_leaving_a_puzzle_leads_back_to_the_puzzles_and_then_to_the_library(hand: Hand) -> None:

@@ -35,6 +35,7 @@ def test_everybody_agrees_and_the_table_plays_on_from_there(services: QuietServi
         asked = finger.scene.stage.overlays[-1]
         assert isinstance(asked, Dialog)
         assert name in asked.head.text
+        assert [button.text for button in asked.buttons] == ["No", "I agree"]
         finger.click(asked.buttons[-1].rect.center)
     finger.rest(0.01)
 

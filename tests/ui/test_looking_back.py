@@ -178,6 +178,8 @@ def test_the_replay_shows_the_bands_and_tells_a_moment_when_it_comes(tmp_path: P
 
     scene.go_to(course.moments[0].number)
     assert [toast.rect.colliderect(scene.controls.rect) for toast in app.scenes._toasts] == [False]
+    scene.ask_play_on()
+    assert not app.scenes._toasts, "it would lie over the buttons of the dialog"
     scene.go_to(1)
     assert not app.scenes._toasts
 

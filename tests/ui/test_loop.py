@@ -262,6 +262,24 @@ def test_one_press_counts_once_however_long_a_frame_took(loop):
     assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP]
 
 
+def test_a_key_released_during_a_long_frame_counts_once(loop):
+    scene = Plain(loop.program)
+    loop.program.scenes.push(scene)
+    told = []
+    scene.handle = lambda event: told.append(event.type) or True
+    down, up = (
+        pygame.event.Event(kind, key=pygame.K_RIGHT, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    )
+
+    for batch in ((down,), (down, down, up, down), (down,)):  # the frame after the first press takes long
+        pygame.event.clear()
+        for event in batch:
+            pygame.event.post(event)
+        loop.run_frame()
+
+    assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYDOWN], "only the last is held down"
+
+
 def test_the_first_picture_of_a_scene_is_drawn_under_the_waiting_pointer(loop, monkeypatch):
     shown = []
 

@@ -14,9 +14,9 @@ from boardgames.core.events import Changed, Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.deeds import deeds, deeds_in_order
-from boardgames.session.log import LogLine, round_ended
+from boardgames.session.log import LogEntry, LogLine, round_ended
 from boardgames.session.session import Session
-from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
+from boardgames.session.story import MOST_STEPS, Step, Story, _steps, fewer, is_due, story
 from boardgames.ui.deed_lines import DeedLine, below_name, without
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
@@ -116,6 +116,21 @@ def test_more_than_eight_moves_are_folded_by_turn(session: Session) -> None:
     assert len(seats) <= MOST_STEPS
     assert len(seats) == len(set(seats))
     assert found.steps[-1].last == len(session.entries)
+
+
+def test_what_the_table_agreed_on_is_nobodys_step_however_many_there_are(session: Session) -> None:
+    number = next(row.number for row in session.since_last_turn(1) if row.number and row.seat != 1)
+    note = LogEntry(number, 1, None, Said(log=say("session.log.seats.places")), aside=True)
+    place = next(at for at, row in enumerate(session.log) if row.number > number)
+    session.log.insert(place, note)
+
+    for steps in (
+        _steps(session, 1, session.since_last_turn(1), deeds_in_order(session, 1, None)),
+        story(session, 1).steps,
+    ):
+        of_table = [step for step in steps if any(line.phrase == note.event.log for line in step.deeds)]
+
+        assert [(step.seat, len(step.deeds)) for step in of_table] == [(None, 1)]
 
 
 def deed(number: int, seat: int | None) -> LogLine:
@@ -504,7 +519,7 @@ def test_whoever_is_not_asked_has_nothing_to_answer(app: PilgrimTable) -> None:
     button = scene.stage.find("recap/play")
 
     assert isinstance(button, Button)
-    assert (button.text, scene.panel.question) == ("To the table", "")
+    assert (button.text, scene.panel.question, scene.panel.is_first) == ("To the table", "", False)
 
 
 def with_long_news(folder: Path) -> tuple[TableScene, list[LogLine]]:

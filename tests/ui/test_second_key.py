@@ -89,6 +89,24 @@ def test_a_second_enter_confirms_once_the_guard_time_is_over(services: QuietServ
     assert len(found) > 1
 
 
+def test_enter_confirms_what_the_mouse_chose(services: QuietServices) -> None:
+    finger, found = Finger(services, settings=CALM, blinks=1000), twice_in(services)
+    for slug, session in found.items():
+        path, made, table = clicked_twice(session), len(session.entries), seated(finger, session)
+        rect = table.targets.rect_of(path[0])
+        assert rect is not None
+        finger.click(rect.center)
+
+        finger.key(ENTER)
+        assert table.lights.focused == path[0], slug
+        assert len(session.entries) == made, "the first press shows where Enter works"
+
+        finger.rest(GUARD_SECONDS)
+        finger.key(ENTER)
+        assert len(session.entries) > made, slug
+    assert len(found) > 1
+
+
 def test_the_second_of_two_quick_presses_makes_no_deliberate_move(services: QuietServices) -> None:
     """Whatever the first one did: discard, draw, pass and the end of a turn take a press of their own."""
     tried, rng, finger = 0, Rng(11), Finger(services, settings=CALM, blinks=1000)

@@ -16,8 +16,8 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
-from boardgames.ui.widgets import Button, Label, Panel, Toggle, main_button
+from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons, making_button
+from boardgames.ui.widgets import Button, Label, Panel, Toggle
 
 
 class KeepScene(OnePanelScene[Progress]):
@@ -85,8 +85,9 @@ class KeepScene(OnePanelScene[Progress]):
             frame.foot_bar(kit, self.stage, [self.cancel_button()])
             return
         is_made = self.result is not None and bool(self.result.written)
-        words = kit.say("keep.again" if is_made else "keep.start")
-        start = main_button(kit, words, self.start, "keep/start", "check", default=not is_made)
+        start = making_button(
+            kit, kit.say("keep.again" if is_made else "keep.start"), self.start, "keep/start", is_made
+        )
         start.enable(bool(self.chosen), "" if self.chosen else kit.say("keep.none"))
         ways = [*self._page_button(), *folder_buttons(kit, self.folder, is_made, "keep/open")]
         bar, end = frame.foot_bar(kit, self.stage, [*ways, start])

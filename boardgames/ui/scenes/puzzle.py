@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -93,9 +94,10 @@ class PuzzleScene(TableScene):
     def head_pills(self) -> tuple[Mark, ...]:
         goal, icon = self.attempt.puzzle.goal, PILL_ICONS[self.attempt.status]
         text: Phrase | str = self.attempt.goal if self.attempt.puzzle.says is None else self.goal_text
+        reached = self._reached
+        is_named = reached is not None or self.attempt.reached is None
         kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
-        brief = say(f"challenges.brief.{kind}", n=goal.least)
-        reached = self.attempt.reached
+        brief = say(f"challenges.brief.{kind if is_named else 'own'}", n=goal.least)
         if reached is not None and self.attempt.status != "solved":
             n, least = number_text(reached), goal.least
             text, brief = (say("challenges.so_far", goal=told, n=n, least=least) for told in (text, brief))
@@ -130,9 +132,15 @@ class PuzzleScene(TableScene):
         wanted = next((button for button in reversed(buttons) if button.enabled and button.name != "hint"), buttons[0])
         self.stage.set_focus(wanted, keyboard=True)
 
+    @property
+    def _reached(self) -> int | None:
+        """How far the player is, if the goal names the number to reach, unlike "Complete a set"."""
+        is_named = re.search(rf"\b{self.attempt.puzzle.goal.least}\b", self.goal_text) is not None
+        return self.attempt.reached if is_named else None
+
     def _goal_now(self) -> str:
         """Return the goal with how far the player is; once it is reached, as what it was."""
-        words, goal, reached = self.table_kit.say, self.goal_text, self.attempt.reached
+        words, goal, reached = self.table_kit.say, self.goal_text, self._reached
         if self.attempt.status == "solved":
             was = words("challenges.goal_was", goal=goal)
             return was if reached is None else f"{was} {words('challenges.reached', n=number_text(reached))}"

@@ -18,11 +18,11 @@ from boardgames.ui.file_manager import shown
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.making import folder_buttons
+from boardgames.ui.scenes.common.making import folder_buttons, making_button
 from boardgames.ui.scenes.common.table_kit import make_table_kit, session_namer
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.waiting import patience
-from boardgames.ui.widgets import Panel, TextArea, Toggle, main_button
+from boardgames.ui.widgets import Panel, TextArea, Toggle
 
 WIDTH_UNITS = 680
 LONGEST_WORDS = 400
@@ -89,7 +89,7 @@ class ReportScene(Scene):
         kit, theme = self.kit, self.kit.theme
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         key, folder = "report.again" if self.written else "report.write", str(user_dirs.keepsakes_dir())
-        write = main_button(kit, kit.say(key), self.write, "report/write", "check", default=not self.written)
+        write = making_button(kit, kit.say(key), self.write, "report/write", bool(self.written))
         frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, bool(self.written), "report/open"), write])
         # After the foot: Tab leads from the last choice to the button that writes.
         frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("report.title"), [])

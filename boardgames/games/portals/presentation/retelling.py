@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from boardgames.core.events import Event
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, Points, say
 
 DETAILS = frozenset(f"log.{key}" for key in ("full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED = "log.drew_row", "log.drew_deck", "log.burnt", "log.played"
@@ -73,7 +73,8 @@ def _without_points(event: Event) -> Event:
     """The line of what scores at once or at the end without its points, which every recap shows at the edge."""
     if event.log is None or event.log.key not in WITHOUT_POINTS:
         return event
-    return replace(event, log=say(WITHOUT_POINTS[event.log.key], **dict(event.log.args)))
+    args = {name: value for name, value in event.log.args if not isinstance(value, Points)}
+    return replace(event, log=say(WITHOUT_POINTS[event.log.key], **args))
 
 
 def _together(told: Sequence[Event]) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 import pygame
@@ -12,7 +13,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.widgets import Button, Panel, Widget
+from boardgames.ui.widgets import Button, Panel, Widget, main_button
 from boardgames.ui.widgets.field import Clipboard
 
 METER_UNITS = 12
@@ -60,6 +61,13 @@ def folder_buttons(kit: Kit, folder: str, is_filled: bool, name: str) -> list[Bu
 
     button = Button(kit, kit.say(words), go, kind="wood", glyph="load", name=name)
     return [button]
+
+
+def making_button(kit: Kit, text: str, on_click: Callable[[], None], name: str, is_made: bool) -> Button:
+    """Return the main button, which makes the files; a plain one once they are made, when one is done here."""
+    if is_made:
+        return Button(kit, text, on_click, kind="wood", glyph="restart", name=name)
+    return main_button(kit, text, on_click, name, "check")
 
 
 class MakingScene(Scene, Generic[Report]):

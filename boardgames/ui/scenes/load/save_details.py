@@ -193,7 +193,7 @@ class SaveDetails:
         else:
             main = main_button(kit, say("load.replay"), actions.replay, "replay", "clock", default=False)
             if is_over:
-                replay = Button(kit, say("load.score"), actions.see_score, glyph="check", height=44, name="score")
+                replay = Button(kit, say("load.score"), actions.see_score, glyph="score", height=44, name="score")
             else:
                 replay = Button(kit, say("load.continue"), actions.go_on, glyph="play", height=44, name="continue")
                 replay.enable(False, trouble(kit, save, self.definition))

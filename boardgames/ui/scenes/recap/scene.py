@@ -78,8 +78,8 @@ class RecapScene(Scene):
 
     @property
     def _is_first(self) -> bool:
-        """Whether the viewer has not had a turn yet, so that there is no last one to speak of."""
-        return not self.session.has_had_turn(self.viewer)
+        """Whether it is the viewer's first turn, so that there is no last one to speak of."""
+        return self.session.actor == self.viewer and not self.session.has_had_turn(self.viewer)
 
     def _question(self) -> str:
         """Return the question to the viewer in another's turn; empty where there is none."""

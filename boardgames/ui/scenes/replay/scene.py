@@ -15,7 +15,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
-from boardgames.ui.agreement import ask_all, heads_for
+from boardgames.ui.agreement import answers_of, ask_all, heads_for
 from boardgames.ui.board.camera import Point
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
@@ -314,6 +314,7 @@ class ReplayScene(Scene):
         keep = Button(kit, kit.say("common.cancel"), close, name="replay/not_me")
         yes = Button(kit, kit.say("curtain.open", who=name), agree, kind="primary", name="replay/me")
         dialog = Dialog(kit, kit.say("replay.away", who=name), kit.say("replay.away_text", who=name), [keep, yes])
+        self.app.scenes.clear_toasts()
         self.stage.open(dialog)
 
     def ask_play_on(self) -> None:
@@ -327,6 +328,7 @@ class ReplayScene(Scene):
             self.stage.close(dialog)
 
         dialog = PlayOn(self.table_kit, player.session.setup.seats, self.play_on, close)
+        self.app.scenes.clear_toasts()  # on the board, as the dialog is
         self.stage.open(dialog)
 
     def play_on(self, seats: tuple[Seat, ...], is_fresh: bool = False) -> None:
@@ -351,9 +353,11 @@ class ReplayScene(Scene):
         kit, say = self.table_kit, self.table_kit.say
         session, count = player.session, player.length - player.at
         people = [kit.seats[seat].name for seat in session.setup.humans]
-        heads = heads_for(kit, people) if len(people) > 1 else [say("judge.back_head")]
+        heads = heads_for(kit, people) if len(people) > 1 else []
         body = say("judge.back_body", n=player.at, count=count)
-        ask_all(self.stage, kit, heads, body, (say("judge.back_yes"), say("common.cancel")), self._go_back)
+        answers = answers_of(kit, heads, (say("judge.back_yes"), say("common.cancel")))
+        self.app.scenes.clear_toasts()
+        ask_all(self.stage, kit, heads or [say("judge.back_head")], body, answers, self._go_back)
 
     def _go_back(self) -> None:
         """Return to the table at this move; what was played since is set aside."""

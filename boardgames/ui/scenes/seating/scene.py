@@ -10,7 +10,7 @@ from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.agreement import ask_all, ask_to_discard, heads_for
+from boardgames.ui.agreement import answers_of, ask_all, ask_to_discard, heads_for
 from boardgames.ui.keys import LISTED
 from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.common import frame
@@ -199,7 +199,7 @@ class SeatingScene(Scene):
         heads = heads_for(self.kit, people) if opens and len(people) > 1 else []
         if heads and self.before_asking is not None:
             self.before_asking()
-        answers = (say("ways.open_hands.agree"), say("common.cancel"))
+        answers = answers_of(self.kit, heads, (say("ways.open_hands.agree"), say("common.cancel")))
         ask_all(self.stage, self.kit, heads, say("ways.open_hands.ask"), answers, self._finish)
 
     def _finish(self) -> None:

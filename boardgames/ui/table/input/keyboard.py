@@ -84,6 +84,10 @@ class Keyboard:
         """Enter from nowhere goes on from what the mouse chose, else shows where it would choose; to a deliberate move
         it leads only if that is the one wanted, and says so; True if it did."""
         scene, wanted = self.scene, self.scene.wanted_target
+        if asked := scene.picker.to_confirm:
+            self.go_to(asked)
+            self._pressed, self._guard_seconds = True, GUARD_SECONDS
+            return True
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
             self.go_to(wanted)
             enter_advice.tell_move(scene, wanted)

@@ -145,6 +145,12 @@ class Picker:
         """Whether clicking a target twice makes a move."""
         return (target, target) in self._moves
 
+    @property
+    def to_confirm(self) -> str:
+        """The target that was clicked last, if a second click confirms it, else ""."""
+        last = self.chosen[-1] if self.chosen else ""
+        return last if last in self.next else ""
+
     def back(self) -> bool:
         """Cancel the last click; False without one."""
         if not self.chosen:

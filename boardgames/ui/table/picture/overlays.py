@@ -14,7 +14,7 @@ from boardgames.core.table import Prompt, Refusal
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.session.what_if import best_gain
-from boardgames.ui.agreement import NO, ask_all, heads_for
+from boardgames.ui.agreement import NO, answers_of, ask_all, heads_for
 from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
@@ -279,12 +279,12 @@ def ask_each(
 ) -> None:
     """Ask seats the same question, one after another, over a table that all may see; act once all have said yes.
 
-    Whoever is alone is asked under a head without a name."""
+    Whoever is alone is asked under a head without a name, and has the answers to that."""
     kit = scene.table_kit
     heads = heads_for(kit, [kit.seats[seat].name for seat in seats])
     if any(seat != scene.flow.owner for seat in seats):
         scene.cover_hands()
-    ask_all(scene.stage, kit, heads or [alone], body, answers, act)
+    ask_all(scene.stage, kit, heads or [alone], body, answers_of(kit, heads, answers), act)
 
 
 def asks_the_table(scene: TableContext) -> bool:
