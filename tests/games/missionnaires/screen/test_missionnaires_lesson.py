@@ -90,7 +90,7 @@ def test_no_button_of_the_panel_is_cut_when_a_poor_choice_is_explained(tmp_path:
 
     assert scene.teacher.panel is not None
     buttons = [widget for widget in scene.teacher.panel.walk() if isinstance(widget, Button)]
-    assert [button.text for button in buttons][-1] == "Choisir à nouveau"
+    assert [button.text for button in buttons][-1] == "Réessayer"
     assert [button.name for button in buttons if button.rect.width < button.natural()[0]] == []
     assert scene.teacher.panel.rect.contains(buttons[0].rect.unionall([button.rect for button in buttons[1:]]))
 
