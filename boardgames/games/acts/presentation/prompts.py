@@ -57,7 +57,8 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
             witness = s.discs[s.city(seat)]
             args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
             key_of_marks = "marks.some" if s.matching(seat, witness) else "marks.none"
-            args["marks"] = say(key_of_marks, seat=args["seat"], witness=args["witness"])
+            for form in ("", "_short"):  # the short one for a narrow bar
+                args[f"marks{form}"] = say(key_of_marks + form, seat=args["seat"], witness=args["witness"])
     elif kind == "placement":
         named = s.defs.named
         args["letter"] = named.letters[named.theme_colour[s.themes[seat]]]
