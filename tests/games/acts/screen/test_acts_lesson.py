@@ -51,20 +51,6 @@ def test_a_town_that_only_answers_shows_no_way(tmp_path: Path, monkeypatch: pyte
     assert scene.route_preview.current() is None
 
 
-def test_the_question_before_an_interview_is_not_cut_in_a_small_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = msgspec.structs.replace(QUIET, language="fr", text_size=150)
-    finger = at(tmp_path, monkeypatch, "gather.first", settings=settings)
-
-    finger.click(finger.scene.targets.rect_of("action/interview").center)
-    finger.rest(0.1)
-
-    sentence = finger.scene.prompt.find("prompt/sentence")
-    assert "Matthieu" in sentence.text
-    assert not sentence.tooltip, "only a cut sentence is repeated there"
-
-
 def test_the_twins_on_offer_are_in_sight_when_they_are_spoken_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
