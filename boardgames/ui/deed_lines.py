@@ -158,11 +158,11 @@ def build_own(
             later = rows[0].line
             rows[0] = DeedLine(kit, later, width, on_link, words=below_name(kit, later.seat, later))
         rows.insert(0, first)
-    if not rows or room.y + pad + sum(row.natural()[1] for row in rows) > end:
-        return room.y
-    if len(rows) < len(lines):
+    if rows and len(rows) < len(lines):
         words = f"**{kit.say('table.own_move_end')}** {words_of(kit, rows[0].line)}"
         rows[0] = DeedLine(kit, rows[0].line, width, on_link, words=words)
+    if not rows or room.y + pad + sum(row.natural()[1] for row in rows) > end:
+        return room.y
     ground, y = into.add(Panel(kit, kind="inset", name="side/own")), room.y + pad // 2
     for row in rows:
         into.add(row).place_at(room.x + pad, y)

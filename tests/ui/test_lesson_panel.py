@@ -372,6 +372,31 @@ def test_behind_the_last_step_the_ways_on_cover_nothing_of_the_board(tmp_path: P
     assert not finger.scene.fresh.traces
 
 
+@pytest.mark.parametrize(("slug", "step"), [("acts", "devices.peter"), ("portals", "fuel.play")])
+def test_large_french_words_stand_at_the_usual_place_of_a_small_window(tmp_path: Path, slug: str, step: str) -> None:
+    settings = msgspec.structs.replace(QUIET, language="fr", text_size=150)
+    finger, scene = at(tmp_path, slug, step, settings)
+    assert scene.teacher.is_docked
+
+    finger.click(scene.targets.rect_of(scene.teacher.next_click).center)
+    finger.rest(0.7)
+
+    assert scene.picker.chosen
+    assert scene.teacher.is_docked
+
+
+def test_behind_the_last_step_nothing_that_was_looked_at_is_cut_above_the_ways_on(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "acts", "plan.plan")
+    scene.inspect("map/rome")
+    assert scene.side_content.inspection is not None
+
+    scene.teacher.go_on()
+    finger.rest(0.1)
+
+    assert scene.runner.is_over
+    assert scene.side_content.inspection is None
+
+
 def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "ierusalem", "judas.judas")
     for _ in range(20):

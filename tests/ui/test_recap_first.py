@@ -255,6 +255,24 @@ def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path
     assert len(seen) > 1
 
 
+def test_the_end_of_a_longer_own_move_is_left_out_where_it_has_no_room(tmp_path: Path) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=1, text_size=150, language="fr")
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    seen = set()
+
+    for key, taken in itertools.product(("next", "skip", "over", "wrong"), range(0, whole.height, 5)):
+        side.own = tuple(LogLine("line", number, 1, 0, say(f"teacher.{key}")) for number in range(40))
+        side.taken_below = taken
+        side.show_side(whole, "card", None, (), ())
+        low = whole.bottom - taken
+        below_tabs = [child for child in side.children if child is not side.tabs]
+        assert all(child.rect.bottom <= low for child in below_tabs), f"{taken} pixels are taken, {key}"
+        seen.add(len(below_tabs))
+
+    assert 0 in seen
+    assert len(seen) > 1
+
+
 def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_others() -> None:
     session = given_session(
         (ANN, [over_to(ANN)]),

@@ -33,7 +33,7 @@ MOVE_SECONDS = 0.2
 UNREAD_SECONDS = 0.5  # how long words are new: an Enter was meant for what was there before
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 DOCK_UNITS = 6  # between the panel and the edge of its usual place
-DOCK_SHARE = 0.75  # of the side panel that the speech may take; what is read there keeps the rest
+DOCK_SHARES = 0.75, 0.8  # of the side panel that the speech may take, the second in smaller letters
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
@@ -339,8 +339,8 @@ class Guide(ABC, Generic[S]):
         if around.dock is None or self._is_dragged:
             return None
         dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(DOCK_UNITS),) * 2)
-        most = dock.height if panel.speech.is_end else max(dock.height * DOCK_SHARE, around.unread)
-        for kit in self.table_kit.text_sizes[:2]:
+        for kit, share in zip(self.table_kit.text_sizes, DOCK_SHARES, strict=False):
+            most = dock.height if panel.speech.is_end else max(dock.height * share, around.unread)
             wide, high = panel.fit(kit, dock.width, is_brief=True)
             place = pygame.Rect(dock.x, dock.bottom - high, wide, high)
             if high <= most and panel.is_whole:

@@ -209,6 +209,7 @@ class Teacher(Guide["LessonScene"]):
         close_refusals(self.scene)  # it answered a click of the last step
         if self.runner.is_over:
             self.scene.keyboard.leave()  # nothing on the table is asked for any more
+            self.scene.side_content.forget()  # above the ways on it would be cut
             self.scene.fresh.end()
         self.tell_jump()
         self._bring_into_view()

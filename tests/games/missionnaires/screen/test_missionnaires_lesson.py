@@ -21,9 +21,11 @@ def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, step: str, language: str, size: tuple[int, int] = (1280, 700)) -> tuple[Finger, LessonScene]:
+def at(
+    tmp_path: Path, step: str, language: str, size: tuple[int, int] = (1280, 700), text_size: int = 100
+) -> tuple[Finger, LessonScene]:
     """A finger at a step, in the window as it opens on a small screen."""
-    settings = msgspec.structs.replace(QUIET, language=language)
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=text_size)
     finger = Finger(QuietServices(tmp_path), size, settings, blinks=30)
     steps = [step.id for _, step in load_lesson("missionnaires").steps]
     finger.program.go("lesson", slug="missionnaires", number=steps.index(step))
@@ -90,9 +92,21 @@ def test_no_button_of_the_panel_is_cut_when_a_poor_choice_is_explained(tmp_path:
 
     assert scene.teacher.panel is not None
     buttons = [widget for widget in scene.teacher.panel.walk() if isinstance(widget, Button)]
-    assert [button.text for button in buttons][-1] == "Choisir à nouveau"
+    assert [button.text for button in buttons][-1] == "Réessayer"
     assert [button.name for button in buttons if button.rect.width < button.natural()[0]] == []
     assert scene.teacher.panel.rect.contains(buttons[0].rect.unionall([button.rect for button in buttons[1:]]))
+
+
+def test_the_question_about_an_overseer_behind_a_player_is_not_cut_in_a_small_window(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "jump", "fr", (1024, 640), 150)
+
+    for _ in range(2):
+        finger.click(scene.targets.rect_of(scene.teacher.next_click).center)
+        finger.rest(0.7)
+
+    sentence = scene.prompt.find("prompt/sentence")
+    assert "surveillant" in sentence.text
+    assert not sentence.tooltip, "only a cut sentence is repeated there"
 
 
 def test_the_panel_lies_beside_the_map_where_the_side_panel_is_empty(tmp_path: Path) -> None:
