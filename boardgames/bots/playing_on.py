@@ -13,6 +13,7 @@ from boardgames.core.rng import Rng
 
 TURN_MOVES = 12  # no turn is followed further
 TURNS = 24  # of all seats, nor a round
+GAME_TURNS = 120  # the same where a round of the game has many turns of a single move
 NEEDLESS = 1e-4  # what a move costs, in any scale: of two turns with equal ends the shorter one is played
 
 SEEDS = 1 << 62
@@ -24,6 +25,7 @@ class Depth(msgspec.Struct, frozen=True):
     rounds: int  # stops after the seat's turn has come round this many times
     own: int  # ways of playing that are tried for each of the seat's turns
     replies: int  # and for each turn of the others
+    game_rounds: int = 0  # if given, it stops when so many rounds of the game have ended, whatever `rounds` says
 
 
 class Gains(msgspec.Struct, frozen=True):
@@ -170,9 +172,12 @@ class PlayingOn:
     def rounds(self, s: Any, move: Move, seat: int, depth: Depth) -> float:
         """How good the table is for the seat when its turn has come round, after this move."""
         after, left, is_away = self._after(s, move), depth.rounds, False
-        for _ in range(TURNS * depth.rounds):
+        last = self.game.round(s) + depth.game_rounds if depth.game_rounds else 0
+        for _ in range(GAME_TURNS * depth.game_rounds or TURNS * depth.rounds):
             who = self.game.actor(after)
-            if who == seat and is_away:
+            if depth.game_rounds:
+                left = last - self.game.round(after)
+            elif who == seat and is_away:
                 left -= 1
             if who is None or not left:
                 break

@@ -32,6 +32,7 @@ class SearchBot:
         own: int = 4,
         replies: int = 3,
         rounds: int = 1,
+        game_rounds: int = 0,
         slips_percent: int = 0,
         overlooks_percent: int = 0,
         near_percent: int = 60,
@@ -40,7 +41,7 @@ class SearchBot:
         self.looks = looks  # moves made in the head while looking to the end of the turn
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
-        self.depth = Depth(rounds, own, replies)
+        self.depth = Depth(rounds, own, replies, game_rounds)
         self.slips_percent = slips_percent  # decisions left to chance, for experiments
         self.overlooks_percent = overlooks_percent  # moves that escape it for a while ...
         self.near_percent = near_percent  # ... if others lie so far down from the best toward the middle one at most

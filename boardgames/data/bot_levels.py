@@ -23,6 +23,7 @@ class LevelNumbers(Def, frozen=True, kw_only=True, omit_defaults=True):
     own: Few | None = None
     replies: Few | None = None
     rounds: Few | None = None
+    game_rounds: Few | None = None
     overlooks_percent: Percent | None = None
     near_percent: Percent | None = None
 

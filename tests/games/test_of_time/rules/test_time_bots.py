@@ -1,8 +1,10 @@
-"""What Steady must not do in Test of Time: positions in which a beginner would know better."""
+"""What bots must not do in Test of Time: positions in which a beginner would know better."""
 
 import pytest
 
 from boardgames.bots.bot import View, always
+from boardgames.bots.levels import Level
+from boardgames.bots.playing_on import Depth, PlayingOn
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
@@ -52,6 +54,23 @@ def test_steady_defends_its_only_monument_when_it_can(seed: int) -> None:
     send(s, Attack(0, 1), 7)
 
     assert isinstance(turn_of_steady(s, seed), Defend)
+
+
+@pytest.mark.parametrize("level", ["skilled", "master"])
+def test_whoever_plays_positions_on_judges_them_when_the_round_is_over(level: str) -> None:
+    numbers = Level(level).numbers("test_of_time")
+    s = given(round=4, followers=(12, 9), works={0: [("tools", 1)], 1: [("tools", 2)]})
+    judged: list[int] = []
+
+    def value(end: State, seat: int) -> float:
+        judged.append(end.round)
+        return 0.0
+
+    mind = PlayingOn(GAME, value, GAME.sensible, Rng(1))
+    mind.rounds(s, PASS, 0, Depth(numbers.get("rounds", 1), own=1, replies=1, game_rounds=numbers["game_rounds"]))
+
+    assert judged[-1] == 5
+    assert set(judged[:-1]) <= {4, 5}
 
 
 def test_nobody_has_a_child_in_the_last_round() -> None:
