@@ -99,7 +99,7 @@ def test_only_the_name_leaves_the_screen_and_renames_the_past(services: QuietSer
 
     assert isinstance(finger.scene, TableScene)
     assert session.seat_changes[-1].others == ()
-    assert f"{NAMES[seat]} is called Kim from now on, in earlier lines too." in words(finger, session)
+    assert f"{NAMES[seat]} is now called Kim, all through the log." in words(finger, session)
     assert any("Kim" in line for line in moved_lines(finger, session, seat, range(len(session.entries) + 1)))
 
 

@@ -254,8 +254,8 @@ class PromptBar(Panel):
             left = silences.rect.right + self.kit.theme.px(10)
         self._room = pygame.Rect(left, rect.y, end - left, rect.height)
         texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
-        is_last = share <= NARROW[1]  # the badge gives way: the rail names the player
-        size = self._room.size if is_last else self._room_for_words(self._room, prompt)
+        # In the narrowest forms the badge gives way: the rail names the player.
+        size = self._room_for_words(self._room, prompt, has_badge=share > NARROW[1])
         fitting = (asked for asked in texts if self._type_for(self._sentences(asked), size, types) is not None)
         found = next(fitting, None)
         self._asked = found or texts[-1]
@@ -328,10 +328,10 @@ class PromptBar(Panel):
         """The letters of buttons with fixed places: small enough to leave room for any sentence."""
         return next(kit for kit in self.table_kit.text_sizes if kit.theme.settings.text_size <= FIXED_TEXT_PERCENT)
 
-    def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
+    def _room_for_words(self, room: pygame.Rect, prompt: Prompt, has_badge: bool) -> Size:
         """The space left beside the player's badge and the lamps."""
         theme = self.kit.theme
-        badge = theme.px(TOKEN_UNITS) + theme.px(8) if prompt.seat is not None else 0
+        badge = theme.px(TOKEN_UNITS) + theme.px(8) if prompt.seat is not None and has_badge else 0
         lamps = min((row.natural()[0] + theme.px(GAP_UNITS) for row in self._lamps(room, prompt)), default=0)
         return room.width - badge - lamps - theme.px(8), room.height
 

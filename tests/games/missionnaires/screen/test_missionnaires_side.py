@@ -59,4 +59,4 @@ def test_the_total_of_a_player_is_counted_in_visits_without_a_bare_number(servic
     assert isinstance(menu, MenuList)
     head, row, _ = menu.items
     assert head.text.endswith(": 2 visits so far")
-    assert (row.text, row.note) == ("2  Congregations visited", "")
+    assert (row.text, row.note) == ("Congregations visited: 2", "")
