@@ -8,6 +8,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Button, Dialog, Stage
 
 NO = "agree/no"  # name of the button that refuses
+Alone = tuple[str, str, str]  # head, yes and no of a question to whoever is at the screen alone
 
 
 def heads_for(kit: Kit, names: Sequence[str]) -> list[str]:
@@ -17,9 +18,24 @@ def heads_for(kit: Kit, names: Sequence[str]) -> list[str]:
     return [kit.say("table.agree.head_of", who=name, n=n, count=len(names)) for n, name in enumerate(names, start=1)]
 
 
-def answers_of(kit: Kit, heads: Sequence[str], alone: tuple[str, str]) -> tuple[str, str]:
-    """The answers to a question under some heads: those to "do you agree?", or other words for whoever is alone."""
-    return (kit.say("table.agree.i_agree"), kit.say("table.agree.i_refuse")) if heads else alone
+def ask_people(
+    stage: Stage,
+    kit: Kit,
+    names: Sequence[str],
+    body: str,
+    act: Callable[[], object],
+    alone: Alone | None = None,
+) -> None:
+    """Ask everybody named whether they agree, then act. Where nobody is, ask whoever is at the screen under a head and
+    with a yes and a no of their own, or not at all."""
+    if names:
+        answers = (kit.say("table.agree.i_agree"), kit.say("table.agree.i_refuse"))
+        ask_all(stage, kit, heads_for(kit, names), body, answers, act)
+    elif alone is not None:
+        head, yes, no = alone
+        ask_all(stage, kit, [head], body, (yes, no), act)
+    else:
+        act()
 
 
 def ask_all(

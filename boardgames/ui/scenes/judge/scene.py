@@ -12,7 +12,7 @@ from boardgames.session.judge_draft import JudgeDraft
 from boardgames.session.services import Services
 from boardgames.session.session import LONGEST_REASON, Session
 from boardgames.ui import paint
-from boardgames.ui.agreement import answers_of, ask_all, ask_to_discard, heads_for
+from boardgames.ui.agreement import ask_people, ask_to_discard
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, top_bar
 from boardgames.ui.scenes.common.table_kit import make_table_kit
@@ -119,11 +119,10 @@ class JudgeScene(Scene):
             self.before_asking()
         kit, say = self.table_kit, self.table_kit.say
         people = [kit.seats[seat].name for seat in self.session.setup.humans]
-        heads = heads_for(kit, people) if len(people) > 1 else []
         changes = [capital(kit.strings.phrase(line)) for line in self.draft.lines()]
         body = "\n".join([*changes, say("judge.ask_body", why=self.draft.reason)])
-        answers = answers_of(kit, heads, (say("judge.apply"), say("common.cancel")))
-        ask_all(self.stage, kit, heads or [say("judge.ask_head")], body, answers, self._finish)
+        alone = (say("judge.ask_head"), say("judge.apply"), say("common.cancel"))
+        ask_people(self.stage, kit, people if len(people) > 1 else (), body, self._finish, alone)
 
     def _finish(self) -> None:
         super().back()

@@ -15,7 +15,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
-from boardgames.ui.agreement import answers_of, ask_all, heads_for
+from boardgames.ui.agreement import ask_people
 from boardgames.ui.board.camera import Point
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
@@ -353,11 +353,10 @@ class ReplayScene(Scene):
         kit, say = self.table_kit, self.table_kit.say
         session, count = player.session, player.length - player.at
         people = [kit.seats[seat].name for seat in session.setup.humans]
-        heads = heads_for(kit, people) if len(people) > 1 else []
         body = say("judge.back_body", n=player.at, count=count)
-        answers = answers_of(kit, heads, (say("judge.back_yes"), say("common.cancel")))
+        alone = (say("judge.back_head"), say("judge.back_yes"), say("common.cancel"))
         self.app.scenes.clear_toasts()
-        ask_all(self.stage, kit, heads or [say("judge.back_head")], body, answers, self._go_back)
+        ask_people(self.stage, kit, people if len(people) > 1 else (), body, self._go_back, alone)
 
     def _go_back(self) -> None:
         """Return to the table at this move; what was played since is set aside."""

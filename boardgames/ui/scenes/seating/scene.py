@@ -10,7 +10,7 @@ from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.agreement import answers_of, ask_all, ask_to_discard, heads_for
+from boardgames.ui.agreement import ask_people, ask_to_discard
 from boardgames.ui.keys import LISTED
 from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.common import frame
@@ -195,12 +195,11 @@ class SeatingScene(Scene):
     def _agree(self) -> None:
         """Ask everybody where hands are to be opened, then apply."""
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
-        people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
-        heads = heads_for(self.kit, people) if opens and len(people) > 1 else []
-        if heads and self.before_asking is not None:
+        people = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"]
+        asked = people if opens and len(people) > 1 else ()
+        if asked and self.before_asking is not None:
             self.before_asking()
-        answers = answers_of(self.kit, heads, (say("ways.open_hands.agree"), say("common.cancel")))
-        ask_all(self.stage, self.kit, heads, say("ways.open_hands.ask"), answers, self._finish)
+        ask_people(self.stage, self.kit, asked, self.kit.say("ways.open_hands.ask"), self._finish)
 
     def _finish(self) -> None:
         super().back()

@@ -19,7 +19,5 @@ def offer(scene: TableContext) -> None:
         return
     scene.flow.confirmed.add(this_round)
     say = scene.table_kit.say
-    answers = (say("table.idle.yes"), say("table.idle.no"))
-    overlays.ask_everybody(
-        scene, say("table.idle.head"), say("table.idle.body"), answers, lambda: early_end.end(session)
-    )
+    alone = (say("table.idle.head"), say("table.idle.yes"), say("table.idle.no"))
+    overlays.ask_everybody(scene, alone, say("table.idle.body"), lambda: early_end.end(session))

@@ -84,9 +84,9 @@ def _after_conceding(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
 def end_here(scene: TableContext) -> None:
     """Ask everybody whether to break the game off; every person agrees by an own click."""
     words, session = scene.table_kit.say, scene.session
-    answers = (words("seating.end.yes"), words("seating.end.no"))
+    alone = (words("seating.end.head"), words("seating.end.yes"), words("seating.end.no"))
     body = words("seating.end.body" if len(session.setup.humans) > 1 else "seating.end.body_alone")
-    ask_everybody(scene, words("seating.end.head"), body, answers, lambda: session.break_off("agreed"))
+    ask_everybody(scene, alone, body, lambda: session.break_off("agreed"))
 
 
 def _choose(

@@ -14,7 +14,7 @@ from boardgames.core.table import Prompt, Refusal
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.session.what_if import best_gain
-from boardgames.ui.agreement import NO, answers_of, ask_all, heads_for
+from boardgames.ui.agreement import NO, Alone, ask_people
 from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
@@ -258,33 +258,21 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     undone = say(f"table.agree.{key}", who=name, what=what, n=state.count)
     body = f"{why} {undone}"
     body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
-    ask_each(scene, others, say("table.agree.alone"), body, (say("table.agree.yes"), say("table.agree.no")), act)
+    ask_each(scene, others, (say("table.agree.alone"), say("table.agree.yes"), say("table.agree.no")), body, act)
 
 
-def ask_everybody(
-    scene: TableContext, alone: str, body: str, answers: tuple[str, str], act: Callable[[], object]
-) -> None:
-    """Ask every person at the table the same question, under the head `alone` if there is only one."""
+def ask_everybody(scene: TableContext, alone: Alone, body: str, act: Callable[[], object]) -> None:
+    """Ask every person at the table the same question, in the words of `alone` if there is only one."""
     people = scene.session.setup.humans
-    ask_each(scene, people if len(people) > 1 else (), alone, body, answers, act)
+    ask_each(scene, people if len(people) > 1 else (), alone, body, act)
 
 
-def ask_each(
-    scene: TableContext,
-    seats: Sequence[int],
-    alone: str,
-    body: str,
-    answers: tuple[str, str],
-    act: Callable[[], object],
-) -> None:
-    """Ask seats the same question, one after another, over a table that all may see; act once all have said yes.
-
-    Whoever is alone is asked under a head without a name, and has the answers to that."""
+def ask_each(scene: TableContext, seats: Sequence[int], alone: Alone, body: str, act: Callable[[], object]) -> None:
+    """Ask seats the same question, one after another, over a table that all may see; act once all have said yes."""
     kit = scene.table_kit
-    heads = heads_for(kit, [kit.seats[seat].name for seat in seats])
     if any(seat != scene.flow.owner for seat in seats):
         scene.cover_hands()
-    ask_all(scene.stage, kit, heads or [alone], body, answers_of(kit, heads, answers), act)
+    ask_people(scene.stage, kit, [kit.seats[seat].name for seat in seats], body, act, alone)
 
 
 def asks_the_table(scene: TableContext) -> bool:
