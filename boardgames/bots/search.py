@@ -17,7 +17,6 @@ from boardgames.core.moves import Move
 
 SEEDS = 1 << 62
 LOOK_TRIES = 4  # ways to finish the turn, for every first move and deal
-TRUST = 3.0  # so many deals played on weigh as much as the first look
 BATCH = 8  # deals between two looks at the clock
 
 
@@ -33,6 +32,7 @@ class SearchBot:
         replies: int = 3,
         rounds: int = 1,
         game_rounds: int = 0,
+        trust: int = 3,
         slips_percent: int = 0,
         overlooks_percent: int = 0,
         near_percent: int = 60,
@@ -42,6 +42,7 @@ class SearchBot:
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
         self.depth = Depth(rounds, own, replies, game_rounds)
+        self.trust = trust  # so many deals played on weigh as much as the first look
         self.slips_percent = slips_percent  # decisions left to chance, for experiments
         self.overlooks_percent = overlooks_percent  # moves that escape it for a while ...
         self.near_percent = near_percent  # ... if others lie so far down from the best toward the middle one at most
@@ -76,7 +77,7 @@ class SearchBot:
 
     def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Sequence[Move]:
         """The moves by how they do when the others reply."""
-        race, spent = Race(worth, worth, TRUST), 0
+        race, spent = Race(worth, worth, self.trust), 0
         while len(race.left) > 1 and spent < self.nodes and more():
             seeds = [view.rng.below(SEEDS) for _ in range(min(BATCH, race.deals_for(self.nodes - spent, spent)))]
             for found in self.team.gains(view, race.left, seeds, self.depth):

@@ -24,6 +24,7 @@ class LevelNumbers(Def, frozen=True, kw_only=True, omit_defaults=True):
     replies: Few | None = None
     rounds: Few | None = None
     game_rounds: Few | None = None
+    trust: Few | None = None
     overlooks_percent: Percent | None = None
     near_percent: Percent | None = None
 

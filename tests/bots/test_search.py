@@ -69,6 +69,11 @@ def test_without_search_the_trap_looks_good_and_with_it_the_reply_is_seen() -> N
     assert SearchBot(width=2, nodes=60).choose(trap_view(), always) == Take("small")
 
 
+def test_a_first_look_that_is_trusted_is_not_changed_by_a_few_deals() -> None:
+    assert SearchBot(width=2, nodes=60, trust=1).choose(trap_view(), always) == Take("small")
+    assert SearchBot(width=2, nodes=60, trust=100).choose(trap_view(), always) == Take("big")
+
+
 def test_with_no_moves_for_playing_on_the_first_look_decides_and_the_next_best_is_still_known() -> None:
     assert SearchBot(width=2, nodes=0).ranked(trap_view(), always) == [Take("big"), Take("small")]
 
