@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import pygame
@@ -60,6 +60,9 @@ class StackView(SlotView):
             y += max(number - len(places) + 1, 0) * height * 1.1
             box = [round(length * self.scale) for length in (x, y, width, height)]
             self.rects[slot.id] = pygame.Rect(self.rect.x + box[0], self.rect.y + box[1], box[2], box[3])
+
+    def piles(self) -> Iterable[pygame.Rect]:
+        return self.rects.values()
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         if self.looks.panel:
