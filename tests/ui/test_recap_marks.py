@@ -218,7 +218,7 @@ def test_what_a_move_brought_another_player_untold_does_not_mark_it(tmp_path: Pa
     assert place(1) is None
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_a_number_for_a_pile_stands_beside_it_or_is_left_out_where_words_are_all_round(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -142,7 +142,7 @@ class ZoneView(ABC):
         return ()
 
     def piles(self) -> Iterable[pygame.Rect]:
-        """The rects of piles with their counts: a numbered mark on one would be read as a count."""
+        """The rects of counts on piles: a numbered mark there would be read as a count."""
         return ()
 
     def taken(self) -> Iterator[pygame.Rect]:

@@ -59,7 +59,7 @@ class TableView:
         return [rect for view in self.targets.views.values() for rect in view.heads()]
 
     def pile_rects(self) -> list[pygame.Rect]:
-        """Return the rects of piles with their counts."""
+        """Return the rects of counts on piles."""
         return [rect for view in self.targets.views.values() for rect in view.piles()]
 
     def slot_rects(self) -> list[pygame.Rect]:
