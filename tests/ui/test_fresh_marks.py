@@ -155,6 +155,8 @@ def test_marks_change_no_name_and_their_frames_and_shapes_leave_all_words_free(
         words, found = written(table), table.fresh._marks()
         for mark in found:
             assert mark.layers[-1][1].collidelist(words) < 0, f"{len(session.entries)} moves"
+            panels = [table.frame.rail, table.frame.side]  # the players' numbers stand there
+            assert all(room.collidelist(panels) < 0 for _, room in mark.layers), f"{len(session.entries)} moves"
             marks += 1
         for word in words:
             frame, room = table.fresh._outline(word.inflate(-word.width // 2, word.height), (0, 0, 0), 1.0)

@@ -211,14 +211,16 @@ def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: Pilgri
     badges = scene.paths._badges(list(enumerate(steps, start=1)))
 
     boxes = [round_box(badge.spot, badge.radius) for badge in badges]
-    assert len(boxes) == len(steps)
+    unmarked = [step.places[0] for step in steps if step not in [badge.step for badge in badges]]
+    assert all(rect_of(slot) in scene.view.pile_rects() for slot in unmarked)
+    assert len(unmarked) < 2
     assert all(not one.colliderect(other) for i, one in enumerate(boxes) for other in boxes[:i])
     for badge, box in zip(badges, boxes, strict=True):
         thing = rect_of(badge.step.places[0])
         covered = box.clip(thing)
         assert not box.collidepoint(thing.center)
         assert covered.width * covered.height < 0.4 * thing.width * thing.height
-        assert box.inflate(near, near).colliderect(thing)
+        assert badge.tie is not None or box.inflate(near, near).colliderect(thing)
 
 
 @pytest.mark.parametrize("slug", available())
@@ -233,7 +235,7 @@ def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Pat
 
     for slot in at_edge:
         step = Step(0, 1, 1, (Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")),))
-        assert boxes_of(scene, [step]), slot
+        assert boxes_of(scene, [step]) or rects[slot] in view.pile_rects(), slot
         assert all(inner.contains(box) for box in boxes_of(scene, [step])), slot
     for _ in range(6 if board is not None else 0):
         nodes = [node.id for node in board.board.nodes]

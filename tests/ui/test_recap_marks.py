@@ -133,14 +133,14 @@ def is_told(child: object) -> bool:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 @pytest.mark.parametrize("slug", available())
-def test_numbers_cover_no_name_no_heading_no_place_of_the_map_and_no_number(
+def test_numbers_cover_no_name_no_heading_no_pile_no_place_of_the_map_and_no_number(
     tmp_path: Path, slug: str, size: tuple[int, int]
 ) -> None:
     app, placed = program(tmp_path, size=size), 0
 
     for seed, scene in [(one, scene) for one in (SEED, SEED + 1) for scene in recaps(app, slug, one)]:
         board, steps = scene.view.board, list(enumerate(scene.story.steps, start=1))
-        rects = [*scene.view.head_rects(), *(name.box for name in scene.paths.names(steps))]
+        rects = [*scene.view.head_rects(), *scene.view.pile_rects(), *(name.box for name in scene.paths.names(steps))]
         rects += [*board.name_boxes().values(), *board.node_boxes().values()] if board is not None else []
         badges = scene.paths._badges(steps)
         for at, badge in enumerate(badges):
@@ -216,3 +216,24 @@ def test_what_a_move_brought_another_player_untold_does_not_mark_it(tmp_path: Pa
 
     assert place(0) == scene.view.targets.rect_of(slot)
     assert place(1) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_a_number_for_a_pile_stands_beside_it_or_is_left_out_where_words_are_all_round(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = a_recap(program(tmp_path, size=size), SLUG)
+    rects = {slot.id: scene.view.targets.rect_of(slot.id) for zone in scene.view.table.zones for slot in zone.slots}
+    piles = {slot: rect for slot, rect in rects.items() if rect in scene.view.pile_rects()}
+    shown = 0
+
+    for slot, pile in piles.items():
+        found = scene.paths._badges([(1, Step(0, 1, 1, (Drew(seat=0, source=slot, to="hand", log=say("drew")),)))])
+        shown += len(found)
+        for badge in found:
+            assert not [other for other in scene.view.pile_rects() if is_over(badge.spot, badge.radius, other)], slot
+            line = (badge.spot, badge.tie or badge.spot)
+            crossed = [at for at, rect in rects.items() if rect and not rect.contains(pile) and rect.clipline(line)]
+            assert not crossed, f"{slot}: {crossed}"
+
+    assert len(piles) >= shown > 0

@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, MOVES, SLUG, at_table, dead_place, overlay, touch
+from seated import CALM, MOVES, SEATS, SLUG, at_table, dead_place, overlay, touch
 
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
@@ -130,6 +130,26 @@ def test_a_refusal_on_the_board_covers_no_text_beside_it(services: QuietServices
         assert beside == [], f"{target} at {thing}: {bubble.rect}"
         assert not bubble.rect.colliderect(thing)
         assert thing.inflate(2, 2).collidepoint(bubble.tip)
+
+
+def test_a_refusal_at_the_upper_edge_of_the_board_leaves_the_bar_free(services: QuietServices) -> None:
+    finger = Finger(services, (1024, 640), msgspec.structs.replace(CALM, text_size=150, language="fr"))
+    session = played(services, setup_of(services, SLUG, SEATS, 60), 60)
+    finger.program.go("table", session=session, viewer=session.actor)
+    table = finger.table()
+    slots = [slot.id for slot in table.table.zone("map").slots if slot.id not in table.picker.lit]  # type: ignore[union-attr]
+    rects = {slot: rect for slot in slots if (rect := table.targets.rect_of(slot)) is not None}
+    high = [slot for slot, rect in rects.items() if rect.top < table.frame.board.top < rect.bottom]
+
+    for slot in high:
+        overlays.close_refusals(table)
+        overlays.refuse(table, slot)
+
+        bubble = overlay(finger, Bubble)
+        assert isinstance(bubble, Bubble)
+        assert not bubble.rect.colliderect(table.frame.bar), slot
+
+    assert high
 
 
 def answers(table: TableScene):

@@ -141,6 +141,10 @@ class ZoneView(ABC):
         """The rects of numbers drawn beside slots: a ring round a slot leaves those visible."""
         return ()
 
+    def piles(self) -> Iterable[pygame.Rect]:
+        """The rects of counts on piles: a numbered mark there would be read as a count."""
+        return ()
+
     def taken(self) -> Iterator[pygame.Rect]:
         """The rects that notes over the zone should not cover."""
         yield from (rect for slot in self.zone.slots if (rect := self.rect_with_tag(slot.id)) is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import pygame
@@ -60,6 +60,11 @@ class StackView(SlotView):
             y += max(number - len(places) + 1, 0) * height * 1.1
             box = [round(length * self.scale) for length in (x, y, width, height)]
             self.rects[slot.id] = pygame.Rect(self.rect.x + box[0], self.rect.y + box[1], box[2], box[3])
+
+    def piles(self) -> Iterable[pygame.Rect]:
+        """Flat piles as a whole; of upright ones only the part with the count."""
+        for rect in self.rects.values():
+            yield rect if rect.width > rect.height else _count_box(rect)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         if self.looks.panel:
@@ -199,7 +204,7 @@ class StackView(SlotView):
         if rect.height > rect.width:
             picture = self.kit.art.icon(icon, round(rect.width * 0.68))
             target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.height * 0.08))))
-            box = pygame.Rect(rect.x, rect.y + round(rect.height * 0.58), rect.width, round(rect.height * 0.38))
+            box = _count_box(rect)
         else:
             picture = self.kit.art.icon(icon, round(rect.height * 0.8))
             target.blit(picture, picture.get_rect(midleft=(rect.x + round(rect.height * 0.16), rect.centery)))
@@ -213,3 +218,8 @@ class StackView(SlotView):
             side.center = rect.center
             rect = side
         self.draw_card(target, piece, rect)
+
+
+def _count_box(rect: pygame.Rect) -> pygame.Rect:
+    """Where the count of an upright pile stands, below its icon."""
+    return pygame.Rect(rect.x, rect.y + round(rect.height * 0.58), rect.width, round(rect.height * 0.38))

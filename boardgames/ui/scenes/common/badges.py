@@ -14,6 +14,7 @@ from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 15))
 RINGS = (1.3, 1.5, 1.7, 2.0, 2.4, 2.8, 3.2, 3.7, 4.2, 4.8, 5.4, 6.1, 6.8)  # distances from a point, in radii
+FARTHER = (1, 2, 3, 4)  # gaps between a rect and a badge beside it, in radii, where nothing nearer is free
 SLIDES = (0.0, 0.5, -0.5, 1.0, -1.0)  # offsets along the sides of a rect: 1 is a corner
 ASTRAY_COST = 12000  # if nearer to another place of the map than to its own: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
@@ -25,6 +26,7 @@ AWAY_COST = 6.0  # per pixel
 FAR_COST = 8.0  # per pixel away from a point
 NEAR, APART = 2.4, 3.0  # distances from a point, in radii: near enough; so far that a line must lead there
 CORNER_COST, RIGHT_COST = 12, 10  # for a corner; for the right side, per pixel of the radius
+TIE_DEPTH = 0.15  # how far such a line reaches into a rect, relative to its shorter side
 MUCH = 0.6  # covered share of a badge from which a smaller one is tried
 Point = tuple[float, float]
 
@@ -51,7 +53,8 @@ class BadgePlaces:
     ) -> None:
         self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._slots = view.slot_rects()
-        self._taken = [*taken, *self._slots, *(seen.rect for seen in view.targets.seen().values())]
+        self._seen = [seen.rect for seen in view.targets.seen().values()]
+        self._taken = [*taken, *self._slots, *self._seen]
         self._firm = list(names)  # names and headings, then the placed badges
         self._letterings = list(letterings)  # the names of seas and deserts, which matter less
         self._dots = lines
@@ -77,21 +80,33 @@ class BadgePlaces:
         is_far = math.dist(spot, end) > APART * radius or _is_astray(spot, end, strangers)
         return BadgePlace(spot, radius, end if is_far else None)
 
-    def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> BadgePlace:
-        """Return a place beside a rect; a smaller badge only where the larger would cover much or be far away."""
+    def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> BadgePlace | None:
+        """Return a place beside a rect; a smaller badge only where the larger would cover much or be far away. None
+        for a pile where every place lies on cards, counts or words, or behind them."""
+        others = [rect for rect in (*self._firm, *self._slots) if not rect.contains(marked)]
+
+        def crosses(spot: Point, radius: int) -> bool:
+            tie = _tie(spot, radius, marked)
+            return tie is not None and any(rect.clipline(spot, tie) for rect in others)
 
         def spots(radius: int) -> Iterator[tuple[float, Point]]:
             around = list(_around(marked, radius))
             around += [
                 (dislike, _clamped(spot, home, radius)) for home in self._homes(marked) for dislike, spot in around
             ]
-            yield from ((dislike, self._within(spot, radius)) for dislike, spot in around)
+            around = [(dislike, self._within(spot, radius)) for dislike, spot in around]
+            yield from [place for place in around if not crosses(place[1], radius)] or around
 
         def is_good(radius: int, dislike: float, cost: float) -> bool:
             return cost < MUCH * radius * radius and dislike < (AWAY_COST + RIGHT_COST) * radius
 
+        shown = [*self._firm, *self._seen]
+        if marked in self._firm and all(
+            crosses(spot, radius) or _covers(spot, radius, shown) for radius in radii for _, spot in spots(radius)
+        ):
+            return None
         spot, radius = self._choose(radii, spots, is_good, marked)
-        return BadgePlace(spot, radius, marked.center if separation(spot, radius, marked) > radius else None)
+        return BadgePlace(spot, radius, _tie(spot, radius, marked))
 
     def _choose(
         self,
@@ -153,7 +168,8 @@ def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
     A badge may also lie inside a large rect, off its centre."""
     sides = [(side, slide) for side in (1.0, -1.0) for slide in SLIDES]
     places = dict.fromkeys([*sides, *((slide, side) for side, slide in reversed(sides))])
-    for gap, (across, down) in product((1, radius // 2, radius, -radius // 2, -2 * radius), places):
+    gaps = (1, radius // 2, -radius // 2, -2 * radius, *(times * radius for times in FARTHER))
+    for gap, (across, down) in product(gaps, places):
         wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
         spot = (marked.centerx + across * wide, marked.centery + down * high)
         cost = AWAY_COST * max(separation(spot, radius, marked), 0) + CORNER_COST * min(abs(across), abs(down))
@@ -166,6 +182,13 @@ def _clamped(spot: Point, room: pygame.Rect, radius: int) -> Point:
     """Return the nearest position at which a badge lies inside a rect."""
     room = room.inflate(-2 * radius, -2 * radius)
     return min(max(spot[0], room.left), room.right), min(max(spot[1], room.top), room.bottom)
+
+
+def _tie(spot: Point, radius: int, marked: pygame.Rect) -> Point | None:
+    """Return where the line from a badge to a rect ends, just inside, short of the count that a pile has; None where
+    the badge is near enough."""
+    is_far = separation(spot, radius, marked) > radius
+    return _clamped(spot, marked, round(min(marked.size) * TIE_DEPTH)) if is_far else None
 
 
 def round_box(spot: Point, radius: int) -> pygame.Rect:

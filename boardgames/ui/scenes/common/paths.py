@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
 from boardgames.ui.geometry import dots
-from boardgames.ui.scenes.common.badges import BadgePlaces, Point, round_box
+from boardgames.ui.scenes.common.badges import BadgePlace, BadgePlaces, Point, round_box
 from boardgames.ui.scenes.common.marked_places import marked_place
 from boardgames.ui.scenes.common.numbers import draw_step_sign
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
@@ -198,14 +198,14 @@ class Paths:
             if step.doer is None and (step.seat is not None or step.ended is not None):
                 continue  # what nobody did is seen by itself, and its number would cover it
             marked = marked_place(self.view, step)
+            place: BadgePlace | None = None
             if seen[number]:
                 place = spots.beside_point(seen[number][-1][-1], radii, others)
             elif marked is not None and not trails[number]:
                 is_node = marked.center in nodes
                 place = spots.beside_point(marked.center, radii, others) if is_node else spots.beside(marked, radii)
-            else:
-                continue
-            found.append(Badge(number, step, place.spot, place.radius - rim, place.tie))
+            if place is not None:
+                found.append(Badge(number, step, place.spot, place.radius - rim, place.tie))
         return found
 
     def _nodes(self) -> list[Point]:
@@ -221,8 +221,9 @@ class Paths:
         return [trail.points for trail in own or trails]
 
     def _badge_places(self, names: Sequence[PlaceName], lines: Sequence[Point]) -> BadgePlaces:
-        """Return the search for places that leave names, headings, nodes and lines free."""
-        board, boxes = self.view.board, [*(name.box for name in names), *self.view.head_rects()]
+        """Return the search for places that leave names, headings, piles, nodes and lines free."""
+        board, boxes = self.view.board, [name.box for name in names]
+        boxes += [*self.view.head_rects(), *self.view.pile_rects()]
         taken, letterings = [*self.view.dock_rects], list[pygame.Rect]()
         if board is not None:
             boxes += [*board.name_boxes().values(), *board.node_boxes().values()]

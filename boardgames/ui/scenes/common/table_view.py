@@ -58,6 +58,10 @@ class TableView:
         """Return the rects of headings that name the owner of a zone."""
         return [rect for view in self.targets.views.values() for rect in view.heads()]
 
+    def pile_rects(self) -> list[pygame.Rect]:
+        """Return the rects of counts on piles."""
+        return [rect for view in self.targets.views.values() for rect in view.piles()]
+
     def slot_rects(self) -> list[pygame.Rect]:
         """Return the rects of all slots."""
         zones = self.table.zones if self.table is not None else ()

@@ -193,6 +193,8 @@ class Keyboard:
         if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
             harmless = [name for name in picker.lit if not picker.is_deliberate(name)]
             found = self._nearest(rect, answers) or (self._nearest(rect, harmless) if picker.next else "")
+            if not found and not picker.chosen and all(map(picker.is_deliberate, picker.lit)):
+                found = self._nearest(rect, list(picker.lit))  # something must be given up: choose what, in a moment
             if self.arrows.region_of(found) == "tray" != self.regions.of(rect):  # a row is read from its beginning
                 found = self.regions.entrance("tray", None) or found
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0

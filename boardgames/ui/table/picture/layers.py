@@ -146,6 +146,9 @@ class CachedView(ZoneView):
     def numbers(self) -> Iterable[pygame.Rect]:
         return self.view.numbers()
 
+    def piles(self) -> Iterable[pygame.Rect]:
+        return self.view.piles()
+
     def rect_with_tag(self, slot: str) -> pygame.Rect | None:
         return self.view.rect_with_tag(slot)
 

@@ -85,7 +85,8 @@ def show_refusal(
     below = pygame.Rect(
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
-    room = below if below.contains(target) else scene.rect
+    in_sight = target.clip(below)  # places of a map reach beyond its frame
+    target, room = (in_sight, below) if in_sight.size != (0, 0) else (target, scene.rect)
     own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)

@@ -10,6 +10,7 @@ from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.state import State
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS
 from boardgames.ui.table.picture.overlays import keys_of
 
 
@@ -18,9 +19,9 @@ def near_apostles(s: State) -> int:
     return sum(sum(row.points) for row in scoring.rows(s) if row.id == "end_apostles")
 
 
-def at_table(services: QuietServices, kind: str, worth: int = 0, bots: bool = False) -> Finger:
+def at_table(services: QuietServices, kind: str, worth: int = 0, bots: bool = False, seed: int = 2) -> Finger:
     """A finger at the first decision of a kind in a random game, when places are worth enough."""
-    setup, rng = setup_of(services, "ierusalem", 3, 2), Rng(2)
+    setup, rng = setup_of(services, "ierusalem", 3, seed), Rng(seed)
     if bots:
         setup = replace(setup, seats=(setup.seats[0], *(replace(seat, kind="bot") for seat in setup.seats[1:])))
     session = Session(services.game("ierusalem"), setup)
@@ -84,3 +85,29 @@ def test_tab_begins_a_turn_at_what_is_asked_wherever_the_keyboard_was(services: 
     finger.key(pygame.K_TAB)
 
     assert table.lights.focused.startswith("hand/")
+
+
+@pytest.mark.parametrize(("kind", "zone"), [("camp", "goods/"), ("hand", "hand/")])
+def test_after_a_purchase_the_keyboard_is_where_something_must_be_given_up(
+    services: QuietServices, kind: str, zone: str
+) -> None:
+    for seed in range(1, 40):
+        finger = at_table(services, "purchase", seed=seed)
+        table, state = finger.table(), finger.table().session.state
+        seat = state.agenda[-1].seat
+        owed = "hand" if len(state.hands[seat]) >= state.defs.numbers.hand else "camp"
+        must = owed == "hand" or state.in_camp(seat) > state.capacity(seat)
+        if must and owed == kind and "mahane/1" in table.picker.lit:
+            break
+    table.keyboard.go_to("mahane/1")
+    finger.key(pygame.K_RETURN)
+    finger.rest(2 * GUARD_SECONDS)
+    finger.key(pygame.K_RETURN)
+    played = len(table.session.entries)
+
+    finger.key(pygame.K_RETURN)
+
+    assert table.session.state.agenda[-1].kind == kind
+    assert table.lights.focused.startswith(zone)
+    assert table.lights.focused in table.picker.lit
+    assert len(table.session.entries) == played

@@ -235,3 +235,17 @@ def test_every_note_leaves_room_in_the_smallest_panel_with_the_largest_letters(l
         assert slip.rect.bottomleft == room.bottomleft
         assert slip.rect.height <= round(room.height * MOST_SHARE), slip.note.key
         assert all(slip.rect.contains(child.rect) for child in slip.children), slip.note.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_notes_of_a_game_are_read_without_scrolling(language: str) -> None:
+    theme = Theme((1280, 696), Settings(language=language))
+    room, nothing = pygame.Rect(1000, 100, 246, 390), NoteActions(lambda: None, lambda: None, lambda _: None)
+
+    for slug in available():
+        words = Strings(language, slug)
+        kit, keys = Kit(theme, DRAWINGS, words), [key for key in words._texts if key.startswith("teach.")]
+        for key in keys:
+            slip = NoteSlip(kit, Note(key, words.text(key), "", is_first=True), nothing)
+            slip.settle(room)
+            assert not any(isinstance(child, ScrollArea) for child in slip.children), f"{slug}: {key}"
