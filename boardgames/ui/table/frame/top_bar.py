@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Unpack
 
 import msgspec
@@ -19,6 +19,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 from boardgames.ui.widgets.base import WidgetOptions
 
 GAP_UNITS = 10
+QUIET = "quiet"  # tone of a pill that says less before others lose anything
 UNCUT, WHOLE = 1, 2  # how well the pills fit: the present step only, or all
 LEAST_SHARE = 0.8  # of the undo button's width: with less, only its tooltip says what is taken back
 MOST_UNITS, MOST_SHARE = 440, 0.4  # the widest button, in units and as a share of the bar
@@ -37,13 +38,10 @@ class Pills(Widget):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw as many pills as fit, then the steps of a turn as one bar, then the action steps."""
-        x = rect.x
-        for mark in self._others():
-            width = self._width(mark)
-            if x + width > rect.right:
+        for mark, box in self._pill_boxes(rect):
+            if box.right > rect.right:
                 return
-            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.table_kit)
-            x += width + self.kit.theme.px(GAP_UNITS)
+            marks.draw_bar_pill(surface, box.midleft, mark, self.table_kit)
         cells, has_actions = self._cells(rect)
         if cells:
             marks.draw_steps(surface, cells, self.table_kit)
@@ -51,8 +49,9 @@ class Pills(Widget):
             action_steps.draw(surface, cells[-1][1].midright, self._action_steps(), self.table_kit)
 
     def tips(self) -> list[Widget]:
-        """Tooltips over steps and action steps; call it after the pills are placed."""
+        """Tooltips over pills, steps and action steps; call it after the pills are placed."""
         cells, has_actions = self._cells(self.rect)
+        cells = [*(pill for pill in self._pill_boxes(self.rect) if pill[1].right <= self.rect.right), *cells]
         if has_actions:
             done = self._action_steps()
             cells += zip(done, action_steps.boxes(self.table_kit, cells[-1][1].midright, done), strict=True)
@@ -94,6 +93,14 @@ class Pills(Widget):
     def _width(self, mark: Mark) -> int:
         return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.table_kit)
 
+    def _pill_boxes(self, rect: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:
+        """Yield the pills that are no steps, with their rects."""
+        x = rect.x
+        for mark in self._others():
+            width = self._width(mark)
+            yield mark, pygame.Rect(x, rect.y, width, rect.height)
+            x += width + self.kit.theme.px(GAP_UNITS)
+
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
         """The space behind the pills that are no steps; of negative width if those do not fit."""
         used = sum(self._width(mark) + self.kit.theme.px(GAP_UNITS) for mark in self._others())
@@ -132,6 +139,11 @@ class TopBar(Panel):
         with_words = self._build(rect, pills, session, brief=False)
         if with_words == WHOLE:
             return
+        if any(mark.tone == QUIET for mark in pills):
+            pills = [msgspec.structs.replace(mark, text=mark.brief) if mark.tone == QUIET else mark for mark in pills]
+            with_words = self._build(rect, pills, session, brief=False)
+            if with_words == WHOLE:
+                return
         is_needed = session.setup.ways.open_hands or "goal" in self._actions  # which must be said here
         if self._build(rect, pills, session, brief=True) <= with_words and not is_needed:
             self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
