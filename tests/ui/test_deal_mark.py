@@ -10,17 +10,20 @@ from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices, available, find
 from boardgames.bots.par import GAMES, Par
+from boardgames.core.rng import Rng
 from boardgames.session.challenges import day as days
 from boardgames.session.challenges.day import Deal
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
 from boardgames.session.services import SMALLEST_WINDOW
+from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.top_bar import Pills
 from tests.ui.around import Hand
 from tests.ui.finger import NoBots
 
 TODAY = date(2026, 3, 18)
+MOVES = 60
 DAYS = [TODAY + timedelta(later) for later in range(len(available()))]  # every game has its turn
 
 
@@ -84,15 +87,17 @@ def test_the_mark_appears_while_the_pointer_rests_on_it(services: QuietServices)
 
 
 @pytest.mark.parametrize("day", DAYS)
-def test_the_mark_says_less_before_anything_else_of_the_bar_is_lost(services: QuietServices, day: date) -> None:
-    _, setup = deal_of(services, day)
-    marked, other = (
-        table(services, replace(setup, seed=seed), SMALLEST_WINDOW) for seed in (setup.seed, setup.seed + 1)
-    )
+def test_in_the_middle_of_a_game_undo_says_less_before_the_mark_is_lost(services: QuietServices, day: date) -> None:
+    session, rng = services.saves.begin(deal_of(services, day)[1]), Rng(2)
+    while len(session.entries) < MOVES or session.actor != 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    app = Hand(services, Settings(language="fr", animation="off"), SMALLEST_WINDOW).program
 
-    seen = [[pills for pills in scene.bar.children if isinstance(pills, Pills)] for scene in (marked, other)]
+    scene = TableScene(app, services, session)
 
-    assert [pills.is_uncut for pills in seen[0]] == [pills.is_uncut for pills in seen[1]]
+    (pills,) = (child for child in scene.bar.children if isinstance(child, Pills))
+    assert any(tip.tooltip.startswith("Donne du jour") for tip in scene.bar.walk())
+    assert pills.is_uncut
 
 
 def test_a_game_of_another_deal_is_not_marked(services: QuietServices) -> None:

@@ -19,7 +19,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 from boardgames.ui.widgets.base import WidgetOptions
 
 GAP_UNITS = 10
-QUIET = "quiet"  # tone of a pill that says less before others lose anything
+QUIET = "quiet"  # tone of a pill that becomes its icon before others lose anything
 UNCUT, WHOLE = 1, 2  # how well the pills fit: the present step only, or all
 LEAST_SHARE = 0.8  # of the undo button's width: with less, only its tooltip says what is taken back
 MOST_UNITS, MOST_SHARE = 440, 0.4  # the widest button, in units and as a share of the bar
@@ -72,6 +72,11 @@ class Pills(Widget):
     def is_uncut(self) -> bool:
         """Whether the present step fits, if there are steps."""
         return bool(self._cells(self.rect)[0]) or not self._steps()
+
+    @property
+    def count(self) -> int:
+        """How many of the pills that are no steps fit."""
+        return sum(box.right <= self.rect.right for _, box in self._pill_boxes(self.rect))
 
     def _others(self) -> list[Mark]:
         marks = [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_action_step(mark)]
@@ -137,19 +142,20 @@ class TopBar(Panel):
         """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
         self.rect = pygame.Rect(rect)
         with_words = self._build(rect, pills, session, brief=False)
-        if with_words == WHOLE:
+        if with_words[0] == WHOLE:
             return
         if any(mark.tone == QUIET for mark in pills):
-            pills = [msgspec.structs.replace(mark, text=mark.brief) if mark.tone == QUIET else mark for mark in pills]
+            pills = [msgspec.structs.replace(mark, text="") if mark.tone == QUIET else mark for mark in pills]
             with_words = self._build(rect, pills, session, brief=False)
-            if with_words == WHOLE:
+            if with_words[0] == WHOLE:
                 return
         is_needed = session.setup.ways.open_hands or "goal" in self._actions  # which must be said here
         if self._build(rect, pills, session, brief=True) <= with_words and not is_needed:
             self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
 
-    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> int:
-        """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0."""
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> tuple[int, int]:
+        """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0; and
+        how many pills fit."""
         right = self._build_buttons(rect, session, brief)
         theme = self.kit.theme
         title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
@@ -160,12 +166,12 @@ class TopBar(Panel):
         self.clock_box = pygame.Rect(x, rect.y, self.clock_width, rect.height)
         x += self.clock_width + theme.px(GAP_UNITS) * bool(self.clock_width)
         if right - x <= theme.px(40):
-            return 0 if pills else WHOLE
+            return 0 if pills else WHOLE, 0
         shown = Pills(self.table_kit, pills)
         self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
         for tip in shown.tips():
             self.add(tip)
-        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0
+        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0, shown.count
 
     def _build_buttons(self, rect: pygame.Rect, session: Session, brief: bool) -> int:
         self.clear()

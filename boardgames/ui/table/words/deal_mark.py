@@ -22,7 +22,7 @@ def deal_marks(services: Services, session: Session) -> tuple[Mark, ...]:
     tip = say(
         "challenges.mark", date=_date(deal), who=seat_noun(PLAYER_SEAT), others=_others(deal), par=_par(services, deal)
     )
-    return (Mark(say("challenges.tab.today"), "ui-calendar", QUIET, tip=tip, brief=str(deal.day.day)),)
+    return (Mark(say("challenges.tab.today"), "ui-calendar", tone=QUIET, tip=tip),)
 
 
 def _date(deal: Deal) -> Phrase:
