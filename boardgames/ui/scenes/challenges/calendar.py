@@ -118,7 +118,7 @@ class MonthGrid(MultiPart):
         if mark in ICONS:
             place = pygame.Rect(box.centerx - side // 2, top + line - theme.px(1), side, side)
             if day == self.chosen:  # a sign in the colour of the ground would be lost on it
-                paint.draw_circle(surface, place.center, side / 2 + theme.px(2), theme.white_paper)
+                paint.draw_circle(surface, place.center, side // 2 + theme.px(2), theme.white_paper)
             surface.blit(kit.art.icon(ICONS[mark], side), place)
         elif mark == MISSED:
             tone = theme.white if day == self.chosen else theme.disabled_text
