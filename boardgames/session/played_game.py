@@ -11,7 +11,7 @@ from boardgames.core.game import Covering, Game, Leaving, Outcome, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import shuffled
-from boardgames.core.table import Table
+from boardgames.core.table import RailCard, Table
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session import log as game_log
 from boardgames.session.ending import Ending, result
@@ -98,14 +98,16 @@ class PlayedGame:
             table = self.game.table_alone(self.state, viewer)
         else:
             table = self.game.table(self.state, viewer)
-        return self.covered(self._after_ending(table), looking)
+        return self.covered(self.after_ending(table), looking)
 
-    def _after_ending(self, table: Table) -> Table:
-        """Return the table of a game that was broken off: it is nobody's turn any more, whatever the rules say."""
+    def after_ending(self, table: Table) -> Table:
+        """Return the last table of a game that was broken off: whatever the rules say it is nobody's turn any more, and
+        the points of the end, which stood beside the others, are part of the result."""
         if self.ending is None:
             return table
         actor = self.game.actor(self.state)
-        return replace(table, rail=tuple(replace(c, line=None) if c.seat == actor else c for c in table.rail))
+        rail = (replace(card, line=None) if card.seat == actor else card for card in table.rail)
+        return replace(table, rail=tuple(_with_points_of_the_end(card) for card in rail))
 
     def covered(self, table: Table, looking: int | None = None) -> Table:
         """Return a table without the scores that may not be seen before the end."""
@@ -282,3 +284,9 @@ class PlayedGame:
     def state_at(self, number: int) -> Any:
         """Return a copy of the state after `number` moves."""
         return (self.state if number == len(self.entries) else self.entries[number].before).clone()
+
+
+def _with_points_of_the_end(card: RailCard) -> RailCard:
+    if card.score is None or not card.at_end:
+        return card
+    return replace(card, score=card.score + card.at_end, at_end=0, score_tip=None)

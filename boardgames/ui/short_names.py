@@ -9,8 +9,8 @@ from boardgames.ui.table_kit import TableKit
 
 
 def first_names(names: Sequence[str]) -> list[str]:
-    """Return the first word of each name of players, where no two have the same."""
-    firsts = [name.split(" ")[0] for name in names]
+    """Return the first word of each name of players, or a single word up to its hyphen, where no two have the same."""
+    firsts = [name.split(" " if " " in name else "-")[0] or name for name in names]
     return [first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)]
 
 

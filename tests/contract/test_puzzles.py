@@ -14,6 +14,7 @@ from boardgames.session.challenges.attempt import Attempt, open_attempt, solve
 from boardgames.session.challenges.goal import Judge
 from boardgames.session.reseating import colours_are_free
 
+LEAST_PUZZLES = 10
 TRIES = 2  # of somebody who always takes what brings most at once
 
 
@@ -50,6 +51,14 @@ def test_every_solution_solves_its_puzzle(slug: str) -> None:
     failed = [puzzle.id for puzzle in load_puzzles(slug) if solve(attempt_at(slug, puzzle)) != "solved"]
 
     assert failed == []
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_every_game_has_ten_puzzles_of_its_own_and_not_all_of_one_grade(slug: str) -> None:
+    puzzles = load_puzzles(slug)
+
+    assert len({(puzzle.seed, tuple(puzzle.moves)) for puzzle in puzzles}) >= LEAST_PUZZLES
+    assert len({puzzle.grade for puzzle in puzzles}) > 1
 
 
 @pytest.mark.parametrize("slug", wiring.available())

@@ -127,8 +127,13 @@ def test_after_the_end_everybody_sees_all_scores(slug: str) -> None:
         session.break_off("agreed")
 
     seen, all_of_it = session.table(0), session.game.table(session.state, 0)
-    nobodys_turn = tuple(replace(card, line=mine.line) for card, mine in zip(all_of_it.rail, seen.rail, strict=True))
-    assert seen == replace(all_of_it, rail=nobodys_turn)
+    assert session.outcome is not None
+    assert tuple(card.score for card in seen.rail) == session.outcome.totals
+    final = [
+        replace(card, line=mine.line, score=mine.score, at_end=0, score_tip=mine.score_tip)
+        for card, mine in zip(all_of_it.rail, seen.rail, strict=True)
+    ]
+    assert seen == replace(all_of_it, rail=tuple(final))
 
 
 @pytest.mark.parametrize("slug", wiring.available())

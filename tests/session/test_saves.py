@@ -369,3 +369,4 @@ def test_a_finished_game_has_the_points_of_the_score_sheet_in_the_list(
 
     assert row.finished
     assert row.points == standing(session).totals
+    assert [(card.score, card.at_end) for card in session.table(None).rail] == [(n, 0) for n in row.points]

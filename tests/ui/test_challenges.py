@@ -488,6 +488,17 @@ def test_an_arrow_to_another_game_shows_its_page(hand: Hand, tab: str) -> None:
     assert scene.stage.find(games[1]).on
 
 
+@pytest.mark.parametrize("tab", ["puzzles", "honours"])
+def test_the_arrow_down_from_the_tabs_leads_to_the_chosen_game(hand: Hand, tab: str) -> None:
+    scene = hand.go("challenges", tab=tab)
+    game = scene.game
+
+    hand.press(pygame.K_DOWN)
+
+    assert scene.stage.focus.name == f"game/{game}"
+    assert scene.game == game
+
+
 def test_from_the_bar_the_arrow_to_the_right_leads_to_the_tabs(hand: Hand) -> None:
     scene = hand.go("challenges", tab="today")
     scene.stage.set_focus(scene.stage.find("back"), keyboard=True)

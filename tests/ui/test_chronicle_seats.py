@@ -70,6 +70,27 @@ def test_the_page_of_the_evening_says_which_rounds_everybody_played(hand: Hand) 
     assert any(text.startswith("3 rounds · ") for text in texts(hand))  # nobody made a move in the fourth
 
 
+def test_only_a_seat_that_a_bot_had_from_the_beginning_is_called_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    services = ProgramServices()
+    colours = services.about(SLUG).colours
+    kinds = (("Ann", "human"), ("Ben", "human"), ("Amos", "bot"))
+    seats = tuple(Seat(name, colours[n].id, kind, "gentle") for n, (name, kind) in enumerate(kinds))  # type: ignore[arg-type]
+    session = services.saves.begin(Setup(SLUG, seats, {}, 3))
+    play_rounds(session, 2)
+    reseat(session, kind="bot", level="steady")
+    play_rounds(session, 3)
+    session.break_off("agreed")
+    hand = Hand(services)
+
+    hand.go("chronicle")
+
+    assert "Amos: a Gentle bot" in texts(hand)
+    assert "Ben left in round 2; a Steady bot played on." in texts(hand)
+
+
 def test_the_line_of_the_evening_names_whoever_left(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, draw = list[str](), Typesetter.draw
     monkeypatch.setattr(Typesetter, "draw", lambda *args, **more: (drawn.append(args[3]), draw(*args, **more))[1])

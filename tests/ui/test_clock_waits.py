@@ -1,4 +1,4 @@
-"""The clock of a player stands still while the table is asked something."""
+"""The clock of a player stands still while the table is asked something, and is heard twice at its end."""
 
 import msgspec
 import pytest
@@ -8,6 +8,7 @@ from seated import CALM, SEATS, SLUG
 from boardgames.session.ways import Ways
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.frame.sand_clock import SOON_SECONDS, SOON_SOUND, UP_SOUND
 from boardgames.ui.table.picture.leaving import concede, end_here
 
 
@@ -37,3 +38,18 @@ def test_a_question_about_conceding_or_ending_takes_nobodys_time(services: Quiet
 
     assert table.stage.overlays
     assert after_five_seconds(finger, table) == 0.0
+
+
+def test_the_clock_is_heard_once_when_time_runs_short_and_once_when_it_is_up(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger, table = seated(services)
+    heard, moves = list[str](), len(table.session.entries)
+    monkeypatch.setattr(table.sounds, "play_one", heard.append)
+
+    for left in (SOON_SECONDS + 5, SOON_SECONDS - 1, SOON_SECONDS - 2, -1, -2):
+        table.flow.running += (table.clock.left or 0.0) - left
+        finger.rest(0.01)
+
+    assert heard == [SOON_SOUND, UP_SOUND]
+    assert len(table.session.entries) == moves

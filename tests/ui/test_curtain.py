@@ -13,7 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.widgets import Label, MenuList, Widget
+from boardgames.ui.widgets import KeyCap, Label, MenuList, Widget
 
 
 def pressed(key: int, unicode: str = "", mod: int = 0) -> pygame.event.Event:
@@ -104,6 +104,16 @@ def test_a_full_table_has_its_scoreboard_on_the_curtain_in_large_letters_too(tmp
 
     assert scene.card.bottom < board.rect.top
     assert board.rect.bottom < found(scene, "curtain/leave").rect.top
+
+
+def test_the_key_stands_clear_of_the_focus_ring_of_its_button(tmp_path: Path) -> None:
+    scene = curtain(tmp_path, available()[0], SIZES[1], 100)
+    theme, button = scene.table_kit.theme, found(scene, "curtain/open").rect
+
+    (cap,) = (widget.rect for widget in scene.stage.walk() if isinstance(widget, KeyCap))
+
+    ring = button.inflate(2 * theme.px(6), 2 * theme.px(6))
+    assert cap.top - ring.bottom >= theme.px(8)
 
 
 def test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.seating.scene import SeatingScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture import leaving
-from boardgames.ui.widgets import Dialog, Segmented, Widget
+from boardgames.ui.widgets import Dialog, MenuList, Segmented, Widget
 
 
 def at_table(services: QuietServices, moves: int = 12, ways: Ways | None = None) -> tuple[Finger, Session]:
@@ -94,6 +94,22 @@ def test_a_player_is_renamed_and_another_handed_over_at_once(services: QuietServ
     assert session.setup.humans == (stays,)
     assert finger.table().table_kit.seats[stays].name == "Zoe"
     assert len(session.seat_changes) == 1
+
+
+def test_a_player_takes_a_free_colour_during_the_game(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    seats, colours = session.setup.seats, [colour.id for colour in services.about(SLUG).colours]
+    free = next(colour for colour in colours if colour not in [seat.colour for seat in seats])
+
+    seating(finger, 0)
+    click(finger, "colour/0")
+    menu = finger.scene.stage.overlays[-1]
+    assert isinstance(menu, MenuList)
+    menu.choose([item.key for item in menu.items].index(free))
+    click(finger, "done")
+
+    assert isinstance(finger.scene, TableScene)
+    assert [seat.colour for seat in session.setup.seats] == [free, *(seat.colour for seat in seats[1:])]
 
 
 def test_tab_leads_from_the_last_way_to_done_and_only_then_out_of_the_page(services: QuietServices) -> None:
@@ -201,6 +217,7 @@ def test_open_hands_need_everybody_and_then_no_curtain_falls(services: QuietServ
     table = finger.table()
     assert session.setup.ways.open_hands
     assert "Open hands" in [table.table_kit.strings.phrase(pill.text) for pill in table.bar_pills]
+    assert table.table_kit.say("ways.pill.open_hands_tip") in [widget.tooltip for widget in table.bar.walk()]
     card = table.rail.rect_of(other)
     assert card is not None
     finger.click((card.centerx, card.bottom - 6))

@@ -34,6 +34,8 @@ def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
     [
         (["Clara Montgomery", "Amos"], ["Clara", "Amos"]),
         (["Anna May", "Anna Lee", "Tom"], ["Anna May", "Anna Lee", "Tom"]),
+        (["Théophile-Alexan", "Anne-Lise May", "-x"], ["Théophile", "Anne-Lise", "-x"]),
+        (["Jean-Pierre", "Jean-Paul"], ["Jean-Pierre", "Jean-Paul"]),
     ],
 )
 def test_a_narrow_line_has_first_names_that_tell_players_apart(names: list[str], firsts: list[str]) -> None:

@@ -21,6 +21,7 @@ LEVEL = "steady"  # of the bots at the table
 PLAYER_SEAT = 0
 LEAST_SEATS = 2
 FIRST_DAY = date(2026, 1, 1)  # no calendar goes back further
+DAY_FORMAT = "%Y%m%d"  # of the seed
 _PAR = "par"
 Game = TypeVar("Game", GameRecord, Summary)
 
@@ -37,7 +38,7 @@ class Deal(msgspec.Struct, frozen=True):
         """The same for everybody: the date as a number."""
         return self.day.year * 10_000 + self.day.month * 100 + self.day.day
 
-    def is_of(self, game: GameRecord | SaveDetails) -> bool:
+    def is_of(self, game: GameRecord | SaveDetails | Setup) -> bool:
         """Whether a game is this deal, played by a person in the first seat, who may have conceded."""
         return (
             (game.game, game.seed, len(game.seats)) == (self.game, self.seed, self.seats)
@@ -64,6 +65,16 @@ def deal_of(day: date, games: Sequence[str], about: Callable[[str], GameDef]) ->
     """Return the deal of a day; the games take turns, with as few seats as they can be played with."""
     slug = sorted(games)[day.toordinal() % len(games)]
     return Deal(day, slug, max(about(slug).players.min, LEAST_SEATS))
+
+
+def deal_in(game: SaveDetails | Setup, games: Sequence[str], about: Callable[[str], GameDef]) -> Deal | None:
+    """Return the deal of the day that a game is; None for any other game. Its seed is that day."""
+    try:
+        day = datetime.strptime(str(game.seed), DAY_FORMAT).date()
+    except ValueError:
+        return None
+    deal = deal_of(day, games, about) if games else None
+    return deal if deal is not None and deal.is_of(game) else None
 
 
 def usual_player() -> str:

@@ -26,6 +26,7 @@ GUARD_SECONDS = 0.4  # earlier key presses were meant for the previous turn
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
+HINT_GAP_UNITS = 17  # between the button with its focus ring and the key that presses it
 TOKEN_UNITS = (104, 60)  # of the next player: usually, and where space is short
 SEAT_NEWS = "session.log.seats."  # beginning of the keys of log lines about seats
 MOST_NEWS = 2
@@ -181,7 +182,7 @@ class CurtainScene(Scene):
         wide = max(wide, theme.px(240))
         self.stage.add(button).place((room.centerx - wide // 2, y + theme.px(8), wide, high))
         self.stage.set_focus(button)
-        return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
+        return self._hint(button.rect.bottom + theme.px(HINT_GAP_UNITS), room.centerx) + theme.px(16)
 
     @property
     def _is_there(self) -> bool:

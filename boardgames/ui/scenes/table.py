@@ -51,6 +51,7 @@ from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words import seat_news
 from boardgames.ui.table.words.current_prompt import current_prompt, states_now
+from boardgames.ui.table.words.deal_mark import deal_marks
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
@@ -100,6 +101,7 @@ class TableScene(Doors):
         app = self.app
         self._built_for = (app.size, app.settings.seen, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
+        self.deal_marks = () if self.flow.is_fixed else deal_marks(self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.makes_only_moves = app.settings.auto_end_turn
@@ -153,7 +155,7 @@ class TableScene(Doors):
         self.targets.rail = self.rail.targets()
         self.bar.has_worths = "worths" in overlays.keys_of(self)
         self.bar.clock_width = self.clock.natural()[0] if self.clock.is_on else 0
-        self.bar_pills = (*self.head_pills, *ways_pills(session.setup.ways), *self.table.pills)
+        self.bar_pills = (*self.head_pills, *ways_pills(session.setup.ways), *self.table.pills, *self.deal_marks)
         self.bar.show_bar(self.frame.bar, self.bar_pills, session)
         self.clock.place(self.bar.clock_box)
         self.side_content.refresh()

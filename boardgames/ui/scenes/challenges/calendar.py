@@ -116,7 +116,10 @@ class MonthGrid(MultiPart):
             surface, pygame.Rect(box.x, top, box.width, line), str(day.day), "label", ink, "centre", plain=True
         )
         if mark in ICONS:
-            surface.blit(kit.art.icon(ICONS[mark], side), (box.centerx - side // 2, top + line - theme.px(1)))
+            place = pygame.Rect(box.centerx - side // 2, top + line - theme.px(1), side, side)
+            if day == self.chosen:  # a sign in the colour of the ground would be lost on it
+                paint.draw_circle(surface, place.center, side // 2 + theme.px(2), theme.white_paper)
+            surface.blit(kit.art.icon(ICONS[mark], side), place)
         elif mark == MISSED:
             tone = theme.white if day == self.chosen else theme.disabled_text
             paint.draw_circle(surface, (box.centerx, top + line + side // 2), theme.px(MISSED_UNITS), tone)

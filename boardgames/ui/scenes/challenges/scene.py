@@ -115,12 +115,16 @@ class ChallengesScene(Scene):
         self.app.go("puzzle", slug=self.game, puzzle=puzzle, back=to_puzzles(self.game))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let the arrow to the right lead from the bar to the tabs, which begin below it."""
+        """Let arrows lead from the bar to the tabs, which begin below it, and from there to the chosen game, as a chip
+        that an arrow comes to is chosen."""
         focus = self.stage.focus
-        is_right = event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT
-        if is_right and not self.stage.overlays and focus is not None and focus.name == "back":
-            self.stage.set_focus(self.stage.find("tabs"), keyboard=True)
-            return True
+        ways = {("back", pygame.K_RIGHT): "tabs", ("tabs", pygame.K_DOWN): f"game/{self.game}"}
+        if event.type == pygame.KEYDOWN and not self.stage.overlays and focus is not None:
+            name = ways.get((focus.name, event.key), "")
+            to = self.stage.find(name) if name else None
+            if to is not None:
+                self.stage.set_focus(to, keyboard=True)
+                return True
         return super().handle(event)
 
     def _leave(self) -> None:

@@ -11,7 +11,6 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.data.strings import MissingText
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.reseating import bot_phrase, earlier_phrase
-from boardgames.session.seats import Seat
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
 from boardgames.ui.scenes.chronicle.marks import unusual_text
@@ -97,7 +96,7 @@ class EveningPage(Page):
         column.text(long_day(kit, record.created), "small", "ink_2")
         column.text(self._length(), "small", "ink_2")
         names = [seat.name for seat in self.book.seats(record)]
-        others = [self._not_a_person(seat, name) for seat, name in zip(record.seats, names, strict=True)]
+        others = [self._not_a_person(number, name) for number, name in enumerate(names)]
         if any(others):
             column.text(" · ".join(filter(None, others)), "small", "ink_2")
         self._earlier(column)
@@ -125,9 +124,10 @@ class EveningPage(Page):
             for remark in remarks:
                 column.text(self.table_kit.strings.phrase(remark), "small", "ink_2")
 
-    def _not_a_person(self, seat: Seat, name: str) -> str:
-        """Say which bot played for a seat from the beginning; the heading says who conceded."""
-        if seat.was_person:
+    def _not_a_person(self, number: int, name: str) -> str:
+        """Say which bot played for a seat from the beginning; other lines say who conceded or left."""
+        seat = self.record.seats[number]
+        if seat.was_person or self.book.left_to_bot(self.record, number):
             return ""
         return self.kit.say("chronicle.bot", name=name, bot=self.kit.strings.phrase(bot_phrase(seat)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -12,7 +11,7 @@ import pygame
 from boardgames.data.files import game_of, has_own_board, rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.session import last_played, lesson_progress
-from boardgames.session.challenges.day import deal_of
+from boardgames.session.challenges.day import deal_in
 from boardgames.session.lesson_opening import chapter_left_at
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.saves import Summary
@@ -195,13 +194,8 @@ class LibraryScene(Scene):
         return panel.panel.rect.bottom
 
     def _is_deal(self, save: Summary) -> bool:
-        """Whether a save is the deal of some day: its seed is that day."""
-        try:
-            day = datetime.strptime(str(save.seed), "%Y%m%d").date()
-        except ValueError:
-            return False
-        games = [box.slug for box in self.boxes if box.playable]
-        return bool(games) and deal_of(day, games, self.services.about).is_of(save)
+        """Whether a save is the deal of some day."""
+        return deal_in(save, [box.slug for box in self.boxes if box.playable], self.services.about) is not None
 
     def _first_lesson(self) -> Box | None:
         """The box whose lesson was left, else the one that a newcomer begins with: none once any game was played or

@@ -200,7 +200,9 @@ class ReplayScene(Scene):
             return
         state = player.state
         game = player.session.game
-        self.table = player.session.covered(game.table(state, player.viewer))
+        table = game.table(state, player.viewer)
+        is_last = player.at == len(player.session.entries)
+        self.table = player.session.covered(player.session.after_ending(table) if is_last else table)
         self.view.show(self.board_rect, self.table, self.tray_rect)
         self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)

@@ -385,7 +385,8 @@ def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, kit
     theme = kit.theme
     text = kit.type.text(words(kit, mark), "label", theme.cream)
     side = theme.px(22) if mark.icon else 0
-    width = text.size[0] + 2 * theme.px(14) + (side + theme.px(8) if side else 0)
+    gap = theme.px(8) if side and mark.text else 0
+    width = text.size[0] + 2 * theme.px(14) + side + gap
     height = theme.control(30, "label")
     rect = pygame.Rect(left[0], left[1] - height // 2, width, height)
     ground = theme.accent.normal if mark.tone == "care" else theme.walnut_9
@@ -393,6 +394,6 @@ def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, kit
     x = rect.x + theme.px(14)
     if side:
         target.blit(kit.art.icon(mark.icon, side, theme.cream), (x, rect.centery - side // 2))
-        x += side + theme.px(8)
+        x += side + gap
     target.blit(text.picture, (x, rect.centery - text.size[1] // 2))
     return width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Unpack
 
 import msgspec
@@ -19,6 +19,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 from boardgames.ui.widgets.base import WidgetOptions
 
 GAP_UNITS = 10
+QUIET = "quiet"  # tone of a pill that becomes its icon before others lose anything
 UNCUT, WHOLE = 1, 2  # how well the pills fit: the present step only, or all
 LEAST_SHARE = 0.8  # of the undo button's width: with less, only its tooltip says what is taken back
 MOST_UNITS, MOST_SHARE = 440, 0.4  # the widest button, in units and as a share of the bar
@@ -37,13 +38,10 @@ class Pills(Widget):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw as many pills as fit, then the steps of a turn as one bar, then the action steps."""
-        x = rect.x
-        for mark in self._others():
-            width = self._width(mark)
-            if x + width > rect.right:
+        for mark, box in self._pill_boxes(rect):
+            if box.right > rect.right:
                 return
-            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.table_kit)
-            x += width + self.kit.theme.px(GAP_UNITS)
+            marks.draw_bar_pill(surface, box.midleft, mark, self.table_kit)
         cells, has_actions = self._cells(rect)
         if cells:
             marks.draw_steps(surface, cells, self.table_kit)
@@ -51,8 +49,9 @@ class Pills(Widget):
             action_steps.draw(surface, cells[-1][1].midright, self._action_steps(), self.table_kit)
 
     def tips(self) -> list[Widget]:
-        """Tooltips over steps and action steps; call it after the pills are placed."""
+        """Tooltips over pills, steps and action steps; call it after the pills are placed."""
         cells, has_actions = self._cells(self.rect)
+        cells = [*(pill for pill in self._pill_boxes(self.rect) if pill[1].right <= self.rect.right), *cells]
         if has_actions:
             done = self._action_steps()
             cells += zip(done, action_steps.boxes(self.table_kit, cells[-1][1].midright, done), strict=True)
@@ -74,6 +73,11 @@ class Pills(Widget):
         """Whether the present step fits, if there are steps."""
         return bool(self._cells(self.rect)[0]) or not self._steps()
 
+    @property
+    def count(self) -> int:
+        """How many of the pills that are no steps fit."""
+        return sum(box.right <= self.rect.right for _, box in self._pill_boxes(self.rect))
+
     def _others(self) -> list[Mark]:
         marks = [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_action_step(mark)]
         return [self._shortened(mark) for mark in marks]
@@ -93,6 +97,14 @@ class Pills(Widget):
 
     def _width(self, mark: Mark) -> int:
         return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.table_kit)
+
+    def _pill_boxes(self, rect: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:
+        """Yield the pills that are no steps, with their rects."""
+        x = rect.x
+        for mark in self._others():
+            width = self._width(mark)
+            yield mark, pygame.Rect(x, rect.y, width, rect.height)
+            x += width + self.kit.theme.px(GAP_UNITS)
 
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
         """The space behind the pills that are no steps; of negative width if those do not fit."""
@@ -130,14 +142,20 @@ class TopBar(Panel):
         """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
         self.rect = pygame.Rect(rect)
         with_words = self._build(rect, pills, session, brief=False)
-        if with_words == WHOLE:
+        if with_words[0] == WHOLE:
             return
+        if any(mark.tone == QUIET for mark in pills):
+            pills = [msgspec.structs.replace(mark, text="") if mark.tone == QUIET else mark for mark in pills]
+            with_words = self._build(rect, pills, session, brief=False)
+            if with_words[0] == WHOLE:
+                return
         is_needed = session.setup.ways.open_hands or "goal" in self._actions  # which must be said here
         if self._build(rect, pills, session, brief=True) <= with_words and not is_needed:
             self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
 
-    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> int:
-        """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0."""
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> tuple[int, int]:
+        """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0; and
+        how many pills fit."""
         right = self._build_buttons(rect, session, brief)
         theme = self.kit.theme
         title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
@@ -148,12 +166,12 @@ class TopBar(Panel):
         self.clock_box = pygame.Rect(x, rect.y, self.clock_width, rect.height)
         x += self.clock_width + theme.px(GAP_UNITS) * bool(self.clock_width)
         if right - x <= theme.px(40):
-            return 0 if pills else WHOLE
+            return 0 if pills else WHOLE, 0
         shown = Pills(self.table_kit, pills)
         self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
         for tip in shown.tips():
             self.add(tip)
-        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0
+        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0, shown.count
 
     def _build_buttons(self, rect: pygame.Rect, session: Session, brief: bool) -> int:
         self.clear()
