@@ -233,8 +233,7 @@ class LessonRunner:
         """Go on from what needs no move: to the next line, back from a poor choice, or to the next step."""
         if not self.can_go_on:
             return
-        if self.scripted is not None:
-            self.session.play_all(self.beat.lines[self._line][self._made :])
+        self.finish_line()
         if self.is_poor:
             self._open(self.number)
         elif self._line < len(self.step.more):
@@ -242,6 +241,15 @@ class LessonRunner:
             self.on_step()
         else:
             self._advance()
+
+    def finish_line(self) -> bool:
+        """Make at once what others still move while these words are read; False if there is nothing."""
+        if not self.can_go_on or self.scripted is None:
+            return False
+        line = self.beat.lines[self._line]
+        self.session.play_all(line[self._made :])
+        self._made = len(line)
+        return True
 
     def back(self) -> None:
         """Go back to the beginning of this page, or if the newcomer has done nothing on it, to the page before.
