@@ -74,6 +74,19 @@ def test_a_second_enter_does_not_dismiss_words_that_have_only_just_come(tmp_path
     assert scene.runner.number == number + 1
 
 
+def test_the_enter_that_goes_on_makes_no_move_of_the_next_page(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "acts", "gather.goal", QUIET)
+    press(finger)
+    assert scene.lights.focused == scene.teacher.next_click
+    press(finger, pygame.K_BACKSPACE)  # the keyboard still stands at the place of the move
+    wait(finger, UNREAD_SECONDS + 0.2)
+
+    press(finger)
+
+    assert scene.runner.says == "lesson.gather.start"
+    assert not scene.session.entries
+
+
 @pytest.mark.parametrize("is_focused", [False, True])
 def test_enter_ends_the_show_of_a_choice_before_it_goes_on(tmp_path: Path, is_focused: bool) -> None:
     finger, scene = at(tmp_path, "acts", "follow.twin")

@@ -217,6 +217,7 @@ class Guide(ABC, Generic[S]):
             return True
         if runner.can_go_on and not self._is_unread:
             self.go_on()
+            return True
         return runner.can_go_on or self._is_unread
 
     def _back_once(self) -> None:
