@@ -58,6 +58,7 @@ class LessonRunner:
         self.wrong_answers: set[str] = set()  # to the question of the present step
         self._poor_choices: set[Moves] = set()  # made in the present step and taken back
         self.jump = 0  # by how many unseen moves the game went on, or back, when the present chapter began
+        self._choices: dict[int, int] = {}  # the good option that was taken last in a step
         self._starts: dict[int, Moves] = {}  # of the steps taken so far
         self._doors: dict[int, Moves] = {}  # of the chapters entered so far
         self.session.subscribe(self._on_change)
@@ -232,8 +233,7 @@ class LessonRunner:
         """Go on from what needs no move: to the next line, back from a poor choice, or to the next step."""
         if not self.can_go_on:
             return
-        if self.scripted is not None:
-            self.session.play_all(self.beat.lines[self._line][self._made :])
+        self.finish_line()
         if self.is_poor:
             self._open(self.number)
         elif self._line < len(self.step.more):
@@ -242,13 +242,49 @@ class LessonRunner:
         else:
             self._advance()
 
-    def back(self) -> None:
-        """Go back to the beginning of this step, or if nothing was done in it, of the previous one.
+    def finish_line(self) -> bool:
+        """Make at once what others still move while these words are read; False if there is nothing."""
+        if not self.can_go_on or self.scripted is None:
+            return False
+        line = self.beat.lines[self._line]
+        self.session.play_all(line[self._made :])
+        self._made = len(line)
+        return True
 
-        What others do by themselves is no deed of the newcomer, who would never come past it."""
-        is_made = bool(self._made) and self.step.kind != "watch"
-        has_begun = is_made or self._line or self._word or self._chosen is not None
-        self._open(self.number if has_begun and not self.is_over else max(self.number - 1, 0))
+    def back(self) -> None:
+        """Go back to the beginning of this page, or if the newcomer has done nothing on it, to the page before.
+
+        A page is what is said at once: words that come after a move or an answer are a page of their own."""
+        if self.is_over or not (self._has_acted or self._page):
+            number = max(self.number - 1, 0)
+            self._open(number, self._pages(number) - 1 if self.number else 0)
+        else:
+            self._open(self.number, self._page - (not self._has_acted))
+
+    @property
+    def _has_acted(self) -> bool:
+        """Whether the newcomer has done something on this page; what comes by itself would come again at once, and
+        nobody would ever get past it."""
+        if self.step.kind == "watch" or self._page >= self._lines:
+            return False
+        entries = self.session.entries
+        return bool(self._word) or any(entry.seat == self.newcomer for entry in entries[len(entries) - self._made :])
+
+    @property
+    def _page(self) -> int:
+        """The number of what is said in this step, from 0."""
+        is_afterword = self._chosen is not None or self._answer == "right" or (self._word and self.step.kind == "do")
+        return self._lines if is_afterword else self._line
+
+    @property
+    def _lines(self) -> int:
+        """How many pages of this step come before the words that are said afterwards."""
+        return len(self.step.more) + 1
+
+    def _pages(self, number: int) -> int:
+        """How many pages a step has."""
+        step = self.script.beats[number].step
+        return len(step.more) + 1 + bool(step.says or step.kind == "choose")
 
     def open_chapter(self, chapter: int) -> None:
         """Go to the beginning of a chapter; behind the last one, to the end."""
@@ -276,8 +312,8 @@ class LessonRunner:
             meanwhile = self.script.beats[number].start[len(self.script.doors[chapter]) :]
             self._starts[number] = (*moves, *meanwhile)
 
-    def _open(self, number: int) -> None:
-        """Begin a step, as it was begun before or else as the main line does."""
+    def _open(self, number: int, page: int = 0) -> None:
+        """Begin a step, as it was begun before or else as the main line does, or a later page of it."""
         is_other_chapter = self.script.chapter_of(number) != self.chapter_number
         if number != self.number:
             self.wrong_answers.clear()
@@ -288,6 +324,7 @@ class LessonRunner:
         chapter = self.script.chapter_of(number)
         if number < len(self.script.beats):
             start = self._starts.setdefault(number, self.script.beats[number].start)
+            start = (*start, *self._turn_to(page))
             self._doors.setdefault(chapter, self.script.doors[chapter])
         else:
             start = self._doors.setdefault(len(self.script.doors), self._end())
@@ -295,6 +332,21 @@ class LessonRunner:
         has_jumped = self.session.go_to(start) and is_other_chapter
         self.jump = (len(start) - made or 1) if has_jumped else 0
         self.on_step()
+
+    def _turn_to(self, page: int) -> Moves:
+        """Turn to a page of this step, which begins; return the moves of the pages before it."""
+        is_afterword, beat = page >= self._lines, self.beat
+        moves = tuple(move for line in beat.lines[:page] for move in line)
+        if is_afterword and beat.options:
+            number = self._choices.get(self.number, 0)
+            self._chosen, moves = beat.step.options[number], beat.options[number]
+            self._made, self._word = len(moves), self._chosen.says
+        elif is_afterword:
+            self._answer = "right" if beat.step.kind == "check" else ""
+            self._word, self._line, self._made = beat.step.says, len(beat.step.more), len(beat.lines[-1])
+        else:
+            self._line = page
+        return moves
 
     def _end(self) -> Moves:
         """The moves of the main line at the end of the lesson."""
@@ -306,11 +358,13 @@ class LessonRunner:
             return
         self._made += 1
         made = self._made_here
-        for option, moves in zip(self.step.options, self.beat.options, strict=True):
+        for number, (option, moves) in enumerate(zip(self.step.options, self.beat.options, strict=True)):
             if moves == made:
                 self._chosen, self._word = option, option.says
                 if option.poor:
                     self._poor_choices.add(moves)
+                else:
+                    self._choices[self.number] = number
                 self.on_step()
         if self.step.kind == "do" and not self._next and self._line < len(self.step.more):
             self._line, self._made = self._line + 1, 0

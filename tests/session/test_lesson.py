@@ -190,12 +190,14 @@ def test_back_passes_what_others_did_by_themselves() -> None:
 def test_back_from_the_end_and_out_of_a_glimpse() -> None:
     runner = runner_at(END)
     runner.back()
-    assert (runner.number, moves(runner)[-1]) == (WHERE, "play 15")
+    assert (runner.says, moves(runner)[-1]) == ("lesson.plan.yes_deck", "play 15")
 
     runner.open_chapter(2)
     runner.back()
 
-    assert (runner.number, moves(runner)[-1]) == (LAST, "play 13")
+    assert (runner.says, moves(runner)[-1]) == ("lesson.end.last_after", "play 15")
+    runner.back()
+    assert (runner.says, moves(runner)[-1]) == ("lesson.end.last", "play 13")
 
 
 def test_chapters_are_skipped_and_repeated() -> None:

@@ -112,6 +112,7 @@ def test_the_teacher_goes_on_although_the_answer_to_a_wrong_click_is_shown(tmp_p
 
 def test_the_keyboard_stands_at_the_ringed_target_when_a_step_begins(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "witness.cards")
+    finger.rest(1.0)
 
     finger.key(pygame.K_RETURN)
     finger.rest(0.01)
@@ -380,6 +381,7 @@ def test_the_bar_asks_for_no_move_while_the_teacher_is_read(tmp_path: Path, lang
     kit = scene.table_kit
     read = {kit.say(key, button=kit.say("teacher.next")) for key in ("teacher.reading", "teacher.reading_short")}
     assert said_in_bar(scene) in read
+    finger.rest(0.5)
 
     finger.click(finger.button("lesson/next").rect.center)
     finger.rest(0.5)
@@ -400,7 +402,7 @@ def test_enter_means_next_behind_the_answer_to_a_key_that_came_too_early(tmp_pat
     finger, scene = at(tmp_path, "time.capsule")
     button = next(iter(scene.prompt.buttons))
     scene.click(button)
-    finger.rest(0.1)
+    finger.rest(1.0)
     assert [type(layer) for layer in scene.stage.overlays] == [Bubble]
     number = scene.runner.number
 

@@ -253,6 +253,8 @@ def test_a_key_shows_what_lies_under_the_panel_until_the_next_step(tmp_path: Pat
 
     assert pygame.image.tobytes(picture(scene), "RGB") != shown
     assert not scene.teacher.panel.visible
+    finger.rest(1)  # Enter dismisses no words that have only just come
+    finger.rest(1)
     finger.key(pygame.K_RETURN)
     assert scene.teacher.panel.visible
 
@@ -264,6 +266,8 @@ def test_the_first_step_says_how_to_see_what_lies_under_the_panel(tmp_path: Path
     assert scene.teacher.panel.speech.keys == say("teacher.drag")
     finger.key(pygame.K_i)
     assert say("teacher.hide") in scene.teacher.panel.speech.keys
+    finger.rest(1)  # Enter dismisses no words that have only just come
+    finger.rest(1)
     finger.key(pygame.K_RETURN)
     assert say("teacher.hide") not in scene.teacher.panel.speech.keys
 

@@ -68,8 +68,14 @@ def at_step(tmp_path: Path, slug: str, kind: str, settings: Settings = QUIET) ->
     finger = Finger(QuietServices(tmp_path), settings=settings, blinks=BLINKS)
     kinds = [step.kind for _, step in load_lesson(slug).steps]
     finger.program.go("lesson", slug=slug, number=kinds.index(kind))
-    finger.rest(0.01)
+    read(finger)
     return finger
+
+
+def read(finger: Finger) -> None:
+    """Let time pass until the words are not new any more."""
+    for _ in range(2):  # in the first frame they come
+        finger.rest(guide.SUDDEN_SECONDS)
 
 
 def lit(scene: LessonScene) -> set[str]:
@@ -127,6 +133,7 @@ def test_back_by_key_and_by_button(tmp_path: Path, progress_file: Path, slug: st
 
     finger.key(pygame.K_BACKSPACE)
     assert finger.scene.runner.number == first
+    read(finger)
     finger.key(pygame.K_SPACE, " ")
     finger.rest(0.1)
     finger.click(finger.button("lesson/back").rect.center)
@@ -138,7 +145,7 @@ def test_back_by_key_and_by_button(tmp_path: Path, progress_file: Path, slug: st
 def test_enter_after_a_skipped_chapter_skips_no_other(tmp_path: Path, progress_file: Path, slug: str) -> None:
     finger = Finger(QuietServices(tmp_path), settings=QUIET, blinks=BLINKS)
     finger.program.go("lesson", slug=slug, number=0)
-    finger.rest(0.5)
+    read(finger)
     first = finger.scene.runner.chapter_number
     finger.click(finger.button("lesson/skip").rect.center)
     assert finger.scene.runner.chapter_number == first + 1
@@ -155,7 +162,7 @@ def test_at_the_end_one_plays_on_against_gentle_bots(tmp_path: Path, progress_fi
     finger = Finger(services, blinks=BLINKS)
     lesson = load_lesson(slug)
     finger.program.go("lesson", slug=slug, number=len(lesson.steps))
-    finger.rest(0.1)
+    read(finger)
     assert services.saves.list() == ()
     made = finger.scene.session.moves
     assert made
@@ -194,7 +201,7 @@ def test_the_panel_moves_and_the_ring_breathes_unless_motion_is_reduced(
 def test_the_ways_on_behind_a_lesson_are_reached_by_keyboard(tmp_path: Path, progress_file: Path, slug: str) -> None:
     finger = Finger(QuietServices(tmp_path), blinks=BLINKS)
     finger.program.go("lesson", slug=slug, number=len(load_lesson(slug).steps))
-    finger.rest(0.1)
+    read(finger)
     reached = []
 
     for _ in range(4):

@@ -58,6 +58,9 @@ class SheetTeacher(Guide["LessonSheetScene"]):
     def end_show(self) -> None:
         """The sheet is complete from the start."""
 
+    def hurry(self) -> bool:
+        return False
+
     @property
     def may_speak(self) -> bool:
         return True

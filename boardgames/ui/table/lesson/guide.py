@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -31,6 +31,8 @@ LARGEST_TEXT = 150  # per cent that the panel is widened for
 FEW_LINES = 24  # a room that holds so few lines of speech has none to spare: the panel is brief
 MOVE_SECONDS = 0.2
 UNREAD_SECONDS = 0.5  # how long words are new: an Enter was meant for what was there before
+SUDDEN_SECONDS = 1.0  # the same for words that came without Next, while the hands were at something else
+DOUBLE_CLICK_SECONDS = 0.25  # the same for a click on a button, which is aimed
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 DOCK_UNITS = 6  # between the panel and the edge of its usual place
 DOCK_SHARES = 0.75, 0.8  # of the side panel that the speech may take, the second in smaller letters
@@ -70,6 +72,9 @@ class Guide(ABC, Generic[S]):
         self._is_hidden = False  # until the next step
         self._words: object = None  # the words that were there last
         self._words_seconds = 0.0  # since when they are
+        self._new_seconds = UNREAD_SECONDS  # how long Enter does not dismiss them
+        self._reads_on = False  # while Next or Previous brings other words
+        self._holds_back = False  # a key that is held down goes back only once
         self.listen()
 
     @property
@@ -111,6 +116,15 @@ class Guide(ABC, Generic[S]):
     def end_show(self) -> None:
         """End what is still being shown, because the newcomer goes on."""
 
+    @abstractmethod
+    def hurry(self) -> bool:
+        """End what is still being shown, and make at once what others still move; False if there was nothing."""
+
+    @property
+    def is_overlaid(self) -> bool:
+        """Whether something hides the words."""
+        return False
+
     # What happens
 
     def listen(self) -> None:
@@ -119,6 +133,7 @@ class Guide(ABC, Generic[S]):
 
     def _on_step(self) -> None:
         self._is_stale, self._is_hidden = True, False
+        self._new_seconds = UNREAD_SECONDS if self._reads_on else SUDDEN_SECONDS
         self._remember()
 
     def _remember(self) -> None:
@@ -132,15 +147,24 @@ class Guide(ABC, Generic[S]):
 
     def go_on(self) -> None:
         """Go on by Next."""
-        self.end_show()
-        self.runner.go_on()
-        self.refresh()
+        self._read_on(self.runner.go_on)
 
     def back(self) -> None:
-        """Go back a step."""
+        """Go back a page."""
+        self._read_on(self.runner.back)
+
+    def _read_on(self, turn: Callable[[], None]) -> None:
+        """Turn to other words that the newcomer asked for."""
         self.end_show()
-        self.runner.back()
+        self._reads_on = True
+        turn()
+        self._reads_on = False
         self.refresh()
+
+    def unless_doubled(self, act: Callable[[], None]) -> None:
+        """Do what a button of the panel says, unless the click is the second half of one that brought these words."""
+        if self._words_seconds >= DOUBLE_CLICK_SECONDS:
+            act()
 
     def skip(self) -> None:
         """Skip the rest of the chapter."""
@@ -168,22 +192,38 @@ class Guide(ABC, Generic[S]):
     def handle(self, event: pygame.event.Event) -> bool:
         """Go on or back by key; True when the key was used."""
         stage = self.scene.stage
+        self._holds_back = self._holds_back and event.type != pygame.KEYUP
         if event.type != pygame.KEYDOWN or self._is_covered or not self.hears(event):
             return False
         action = action_of(event)
         if self.runner.is_over and self.panel is not None and self._chooses_end(action):
             return True
-        has_focus = stage.focus is not None and stage.keyboard and stage.focus in stage.order()
-        if action == "act" and self.runner.can_go_on and not has_focus:
-            if self._is_unread:
-                self.end_show()
-            else:
-                self.go_on()
+        focus = stage.focus if stage.keyboard and stage.focus in stage.order() else None
+        if action == "act" and (focus is None or focus.name == "lesson/next") and self._takes_enter():
             return True
-        command = {"lesson_back": self.back, "hide_note": self.hide}.get(action)
+        command = {"lesson_back": self._back_once, "hide_note": self.hide}.get(action)
         if command is not None:
             command()
         return command is not None
+
+    def _takes_enter(self) -> bool:
+        """Let Enter end what is shown, or else go on when the words have been there for a while; True when it is for
+        the teacher."""
+        runner = self.runner
+        if runner.allowed or runner.asks:
+            return False
+        if self.hurry():
+            self._words_seconds = 0.0
+            return True
+        if runner.can_go_on and not self._is_unread:
+            self.go_on()
+            return True
+        return runner.can_go_on or self._is_unread
+
+    def _back_once(self) -> None:
+        if not self._holds_back:
+            self._holds_back = True
+            self.back()
 
     @property
     def _is_covered(self) -> bool:
@@ -194,9 +234,8 @@ class Guide(ABC, Generic[S]):
     @property
     def _is_unread(self) -> bool:
         """Whether the words have only just come, or will come when what is shown is over."""
-        is_there = self.panel is not None and (self.panel.visible or self._is_hidden)
-        moves = self.scene.app.settings.allows_motion
-        return not is_there or (moves and self._words_seconds < UNREAD_SECONDS)
+        is_there = self.panel is not None and (self.panel.visible or self._is_hidden) and not self.is_overlaid
+        return not is_there or self._words_seconds < self._new_seconds
 
     def hide(self) -> None:
         """Take the panel away to show what lies under it, or bring it back."""
@@ -211,7 +250,7 @@ class Guide(ABC, Generic[S]):
         if step and buttons:
             start = at if action == "next" else max(at, 0)  # the first looks chosen: arrows go on from there
             stage.set_focus(buttons[(start + step) % len(buttons)], keyboard=True)
-        elif action == "act" and buttons:
+        elif action == "act" and buttons and not (self.hurry() or self._is_unread):
             buttons[max(at, 0)].activate()
         return bool(buttons) and bool(step or action == "act")
 
@@ -361,7 +400,8 @@ class Guide(ABC, Generic[S]):
             self.panel.visible = self.may_speak and not self._is_hidden
         if self.is_told_otherwise:
             self.follow()
-        words = self.panel.speech.text if self.panel is not None and self.panel.visible else None
+        is_seen = self.panel is not None and self.panel.visible and not self.is_overlaid
+        words = self.panel.speech.text if self.panel is not None and is_seen else None
         self._words_seconds, self._words = self._words_seconds + dt if words == self._words else 0.0, words
         changed = self.panel is not None and self.panel.visible != was_visible
         changed |= self.ring.update(dt, self.scene.app.settings.allows_motion) and bool(self.subjects)

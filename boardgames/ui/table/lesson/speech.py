@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgames.data.lesson import TITLE, text_key
@@ -45,21 +47,30 @@ def speech_of(guide: Guide[Any]) -> Speech:
 def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
     is_last = runner.chapter_number + 1 == len(runner.script.lesson.chapters)
-    found = [Choice("lesson/skip", say("teacher.skip_last" if is_last else "teacher.skip"), guide.skip, "ghost")]
+    found = [
+        Choice(
+            "lesson/skip", say("teacher.skip_last" if is_last else "teacher.skip"), _once(guide, guide.skip), "ghost"
+        )
+    ]
     if runner.number:
         found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
     if runner.can_go_on:
-        found.append(Choice("lesson/next", say(go_on_word(runner)), guide.go_on, "primary"))
+        found.append(Choice("lesson/next", say(go_on_word(runner)), _once(guide, guide.go_on), "primary"))
     return tuple(found)
+
+
+def _once(guide: Guide[Any], act: Callable[[], None]) -> Callable[[], None]:
+    """Let the second half of a double click do nothing."""
+    return partial(guide.unless_doubled, act)
 
 
 def _ways_on(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, app, slug = guide.table_kit.say, guide.scene.app, guide.scene.slug
     found = [
-        Choice("lesson/new", say("teacher.new_game"), lambda: app.go("new_game", slug=slug)),
-        Choice("lesson/rules", say("teacher.rules"), lambda: app.go("rules", slug=slug)),
-        Choice("lesson/library", say("teacher.library"), lambda: app.go("library"), "ghost"),
+        Choice("lesson/new", say("teacher.new_game"), _once(guide, lambda: app.go("new_game", slug=slug))),
+        Choice("lesson/rules", say("teacher.rules"), _once(guide, lambda: app.go("rules", slug=slug))),
+        Choice("lesson/library", say("teacher.library"), _once(guide, lambda: app.go("library")), "ghost"),
     ]
     if not guide.runner.session.is_over:
-        found.insert(0, Choice("lesson/play_on", say("teacher.play_on"), guide.play_on, "primary"))
+        found.insert(0, Choice("lesson/play_on", say("teacher.play_on"), _once(guide, guide.play_on), "primary"))
     return tuple(found)

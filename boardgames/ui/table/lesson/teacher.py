@@ -189,6 +189,15 @@ class Teacher(Guide["LessonScene"]):
     def end_show(self) -> None:
         self.scene.end_show()
 
+    def hurry(self) -> bool:
+        was_showing = self.scene.is_showing
+        self.end_show()
+        return self.runner.finish_line() or was_showing
+
+    @property
+    def is_overlaid(self) -> bool:
+        return self.title_card.is_up
+
     def play_on(self) -> None:
         self.scene.play_on()
 
@@ -290,12 +299,14 @@ class Teacher(Guide["LessonScene"]):
         return not self.scene.banner.takes(event) and not self._sheet_due
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let a click or a key also end the title of a chapter; a key that the teacher takes silences the pointer."""
+        """Let a click or a key first end the title of a chapter, which hides everything; a key that the teacher takes
+        silences the pointer."""
+        if self.title_card.is_up and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.title_card.end()
+            return True
         used = super().handle(event)
         if used:
             self.scene.mouse.idle.ignores(event)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.title_card.end()
         return used
 
     def _lead_keys(self) -> None:

@@ -287,3 +287,25 @@ def test_the_ring_of_a_city_does_not_cover_its_name(
     assert f"map/{city}" in scene.teacher.subjects
     assert difference(ringed, plain)
     assert not difference(ringed.subsurface(plate), plain.subsurface(plate))
+
+
+def test_the_newcomer_takes_every_action_by_hand() -> None:
+    steps = [step for _, step in load_lesson("acts").steps]
+
+    done = [move for step in steps if step.kind == "do" for move in step.moves]
+    done += [move for step in steps if step.kind == "do" for line in step.more for move in line.moves]
+    chosen = [move for step in steps for option in step.options for move in option.moves]
+
+    assert {
+        "place_pawn",
+        "tradition_open",
+        "boat",
+        "interview_open",
+        "travel",
+        "rearrange",
+        "add_leaf",
+        "follow_tradition",
+        "follow_interview",
+        "follow_travel",
+        "follow_twin",
+    } <= {move.split()[0] for move in [*done, *chosen]}

@@ -234,3 +234,26 @@ def test_the_words_of_a_moment_hide_neither_the_groups_nor_the_supper(finger: Fi
     assert len(spoken_of) == len(names)
     assert spot.collidelist(spoken_of) >= 0
     assert own.collidelist(spoken_of) < 0
+
+
+def test_the_newcomer_takes_every_action_by_hand() -> None:
+    steps = [step for _, step in load_lesson("ierusalem").steps]
+
+    done = [move for step in steps if step.kind == "do" for move in step.moves]
+    done += [move for step in steps if step.kind == "do" for line in step.more for move in line.moves]
+    chosen = [move for step in steps for option in step.options for move in option.moves]
+
+    assert {
+        "play_card",
+        "recruit",
+        "supper",
+        "take_offering",
+        "visit",
+        "favor",
+        "listen",
+        "sell",
+        "buy_mahane",
+        "call",
+        "use_illumination",
+        "swap_own",
+    } <= {move.split()[0] for move in [*done, *chosen]}

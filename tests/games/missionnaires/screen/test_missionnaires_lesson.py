@@ -205,3 +205,15 @@ def test_the_score_sheet_speaks_of_visits_and_the_panel_leaves_the_chart_free(tm
     assert sheet.table_kit.say("score.tab.course") == "Visits"
     assert all(sheet.teacher.goal.clip(rect).height < 10 for rect in sheet.course_rects)
     assert not sheet.teacher.goal.colliderect(sheet.way_out.rect)
+
+
+def test_the_newcomer_takes_every_action_by_hand() -> None:
+    steps = [step for _, step in load_lesson("missionnaires").steps]
+
+    done = [move for step in steps if step.kind == "do" for move in step.moves]
+    done += [move for step in steps if step.kind == "do" for line in step.more for move in line.moves]
+    chosen = [move for step in steps for option in step.options for move in option.moves]
+
+    assert {"step", "step_push", "sail", "stop", "pass", "keep", "play_drawn", "play_bon", "jump_join"} <= {
+        move.split()[0] for move in [*done, *chosen]
+    }

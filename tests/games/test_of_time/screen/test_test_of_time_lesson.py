@@ -170,3 +170,24 @@ def test_what_a_card_brings_is_read_above_the_panel_instead_of_its_mood(tmp_path
     assert scene.side.taken_below
     assert card.text.of("en") in read
     assert not any(card.mood.of("en") in text for text in read)
+
+
+def test_the_newcomer_takes_every_action_by_hand() -> None:
+    steps = [step for _, step in load_lesson("test_of_time").steps]
+
+    done = [move for step in steps if step.kind == "do" for move in step.moves]
+    done += [move for step in steps if step.kind == "do" for line in step.more for move in line.moves]
+    chosen = [move for step in steps for option in step.options for move in option.moves]
+
+    assert {
+        "create",
+        "preserve",
+        "attack",
+        "defend",
+        "sire",
+        "sire_shaman",
+        "convert",
+        "reverse_time",
+        "preserve_past",
+        "pass",
+    } <= {move.split()[0] for move in [*done, *chosen]}
