@@ -156,6 +156,14 @@ class PlatesView(SlotView):
         self._lines = [line for slot in named if (line := self._line(slot)) is not None]
         self.panel = self._spread(self.measures.open) if self.measures.open is not None and self.opened else None
 
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The names on the plates."""
+        self._follow()
+        for slot in self.zone.slots:
+            if slot.id.count("/") == 1 and slot.id in self.rects:
+                plate = self.rects[slot.id]
+                yield pygame.Rect(plate.topleft, (plate.width, self.px(self.measures.head)))
+
     @property
     def opened(self) -> list[Slot]:
         """The cards that the viewer examines now; they are shown large."""

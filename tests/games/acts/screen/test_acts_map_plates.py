@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
 
 from boardgames.games.acts.screen.plates import clear_of, widen
+from boardgames.ui.start import played
 from boardgames.ui.zones.map import pins
 
 pytestmark = pytest.mark.names
@@ -51,3 +54,19 @@ def test_a_plate_grows_away_from_its_place(place: float, left: int) -> None:
     widen(plate, 90, place)
 
     assert plate == pygame.Rect(left, 50, 90, 40)
+
+
+def test_the_name_on_every_plate_is_a_heading_that_marks_leave_free(services: QuietServices) -> None:
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=played(services, setup_of(services, "acts", 2, 4), 4), viewer=None)
+    finger.rest(0.01)
+    view = finger.table().targets.views["boxes"]
+
+    heads = list(view.heads())
+
+    plates = [rect for slot, rect in view.rects.items() if slot.count("/") == 1]
+    assert [head.topleft for head in heads] == [plate.topleft for plate in plates]
+    assert all(
+        plate.contains(head) and head.height < plate.height / 2 for plate, head in zip(plates, heads, strict=True)
+    )
+    assert len(heads) == len(plates) == 9
