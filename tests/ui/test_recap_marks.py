@@ -9,7 +9,7 @@ from ended import SLUG, program, top
 from finger import setup_of
 
 from boardgames.app.wiring import available
-from boardgames.core.events import Changed, Drew, Moved, Said
+from boardgames.core.events import Changed, Drew, Moved, Placed, Said
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.log import LogLine, cards_in
@@ -85,6 +85,27 @@ def test_a_card_that_was_taken_marks_neither_its_successor_nor_the_card_that_cam
 
     assert marked_place(scene.view, Step(0, 1, 1, (took,))) is None
     assert marked_place(scene.view, Step(0, 1, 1, (drew,))) == scene.view.targets.rect_of("deck/old_testament")
+
+
+def test_a_card_that_went_out_of_sight_is_marked_where_it_lay_and_not_at_others_that_were_seen(tmp_path: Path) -> None:
+    app, marked = program(tmp_path), 0
+
+    for slug in available():
+        view = a_recap(app, slug).view
+        rects = {
+            slot: rect for zone in view.table.zones for slot in zone.slots if (rect := view.targets.rect_of(slot.id))
+        }
+        gap = next((slot.id for slot in rects if not slot.pieces and slot.id.count("/") > 1), None)
+        if gap is None:
+            continue
+        told = say("wrote", card=Noun("card", "gone"))
+        seen = [Drew(seat=0, source=slot.id, to="hand") for slot in rects if slot.pieces]
+        laid = Placed(seat=0, piece="card/gone", to="out/of_sight", origin=gap, log=told)
+        step = Step(0, 1, 1, (*seen, laid), deeds=(LogLine("line", 1, 1, 0, told),))
+        assert marked_place(view, step) == view.targets.rect_of(gap), slug
+        marked += 1
+
+    assert marked > 0
 
 
 @pytest.mark.parametrize("slug", available())

@@ -66,6 +66,8 @@ def _places(view: TableView, event: Event, named: set[str]) -> Iterator[pygame.R
     found += [rect for card in cards if (rect := _rect_of_card(view, card)) is not None]
     if slot and (isinstance(event, Discarded) or not (_is_of_cards(event) and shows_cards(view, slot))):
         found.append(view.targets.rect_of(slot))
+    if cards and isinstance(event, Moved | Placed) and is_empty(view, event.origin):
+        found.append(view.targets.rect_of(event.origin))  # the gap that a card left
     yield from (rect for rect in found if rect is not None)
 
 
@@ -85,6 +87,12 @@ def _is_of_cards(event: Event) -> bool:
 def _rect_of_card(view: TableView, card: str) -> pygame.Rect | None:
     """Return where a card lies face up."""
     return next((seen.rect for seen in view.targets.seen().values() if seen.piece.face == card), None)
+
+
+def is_empty(view: TableView, slot: str) -> bool:
+    """Whether there is such a slot and nothing lies in it."""
+    zones = view.table.zones if view.table is not None else ()
+    return any(at.id == slot and not at.pieces for zone in zones for at in zone.slots)
 
 
 def shows_cards(view: TableView, slot: str) -> bool:
