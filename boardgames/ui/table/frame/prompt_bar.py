@@ -315,7 +315,7 @@ class PromptBar(Panel):
                 width = min(width, max(widget.least_width(), round(share * width)))
             if spec.after or spec.kind in FIXED_KINDS:
                 # As wide as ever before: the buttons beside it keep their places.
-                form = spec.kind if spec.kind in FIXED_KINDS else spec.target
+                form = spec.kind if spec.kind in FIXED_KINDS else (spec.target, spec.after)
                 key = (form, (omitted, share) if is_shrunk or spec.after else (), letters.theme.key)
                 width = self._widths[key] = max(width, self._widths.get(key, 0))
             height = min(height, rect.height - pad)
