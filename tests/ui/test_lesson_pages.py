@@ -168,6 +168,18 @@ def test_a_double_click_on_next_goes_on_once(tmp_path: Path) -> None:
     assert scene.runner.says == "lesson.gather.tokens"
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_second_half_of_a_double_click_on_next_does_not_step_back_again(tmp_path: Path, language: str) -> None:
+    finger, scene = at(tmp_path, "acts", "gather.goal", replace(QUIET, language=language))
+    spot = finger.button("lesson/next").rect.center
+
+    for _ in range(2):
+        finger.click(spot)
+        wait(finger, DOUBLE_CLICK_SECONDS / 2)
+
+    assert scene.runner.says == "lesson.gather.start"
+
+
 def test_a_double_click_on_skip_skips_one_chapter(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "acts", "gather.goal", QUIET)
 

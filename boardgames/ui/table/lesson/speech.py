@@ -53,7 +53,8 @@ def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
         )
     ]
     if runner.number:
-        found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
+        back = _once(guide, guide.back)  # it may stand where the click before it went on
+        found.append(Choice("lesson/back", say("teacher.back"), back, "secondary", say("teacher.back_tip")))
     if runner.can_go_on:
         found.append(Choice("lesson/next", say(go_on_word(runner)), _once(guide, guide.go_on), "primary"))
     return tuple(found)
