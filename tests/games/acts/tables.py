@@ -1,5 +1,6 @@
 """A table of The Acts of the Evangelists in the middle of a game, made by hand: for the tests of its screen."""
 
+from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Pattern, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
 
@@ -126,7 +127,7 @@ def tray_zones(leaves: int = 4, held: tuple[str, ...] = HELD) -> tuple[Zone, ...
         Slot(
             f"interview/{name}",
             (Piece(f"interview/{name}", "card", "interview", face=f"interview_{name}"),),
-            mark=Mark("3", icon="ui-cards"),
+            mark=Mark(say("table.cards", n=3)),
         )
         for name in held
     )

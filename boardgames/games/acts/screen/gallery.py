@@ -12,7 +12,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-LEAST_WIDTH = 0.75  # of a portrait: narrower ones are drawn as discs
+LEAST_WIDTH = 0.85  # of a portrait: narrower ones are drawn as discs
 GAP = 4  # units between two cards
 
 
@@ -80,13 +80,8 @@ class GalleryView(SlotView):
             return
         high = round(24 * self.scale)
         box = pygame.Rect(rect.x + 4, rect.bottom - high - round(4 * self.scale), rect.width - 8, high)
-        side = round(18 * self.scale) if mark.icon else 0
-        done = lettering.fit(self.say(mark.text), self.pen("sans", "semibold", 14), (box.width - side, high), 1)
-        x = box.centerx - (side + done.width) // 2
-        if side:
-            target.blit(self.kit.art.icon(mark.icon, side), (x, box.centery - side // 2))
-        room = pygame.Rect(x + side + 2, box.y, done.width, high)
-        lettering.draw(target, room, done, self.kit.theme.ink_2, "left", True)
+        done = lettering.fit(self.say(mark.text), self.pen("sans", "semibold", 14), box.size, 1)
+        lettering.draw(target, box, done, self.kit.theme.ink_2, "centre", True)
 
     def _draw_disc(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
         disc = painters.piece(self.kit, Piece("disc", "disc", self._term(piece)), rect.height)

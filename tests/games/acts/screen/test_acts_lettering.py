@@ -19,7 +19,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import marks
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look, given_views
-from tests.games.acts.tables import DEVICES, given_table
+from tests.games.acts.tables import DEVICES, HELD, given_table
 
 pytestmark = pytest.mark.names
 
@@ -39,6 +39,30 @@ def test_titles_in_the_codex_are_whole(art: Art, language: str, text: int, size:
         cut += [card.id] if title.text.cut or title.text.height > title.rect.height else []
 
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(("leaves", "held"), [(3, 3), (4, 2), (5, 2), (5, 3)])
+def test_name_and_line_on_an_interview_card_are_whole(
+    art: Art,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    text: int,
+    size: tuple[int, int],
+    leaves: int,
+    held: int,
+) -> None:
+    table = given_table(leaves=leaves, held=HELD[:held])
+    view = given_views(given_look(art, size, language, text), table)[0]["interviews"]
+    written, draw = list[lettering.Setting](), lettering.draw
+    monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2]), draw(*args)))
+
+    drawn(view, size)
+
+    assert written
+    assert not [setting.lines for setting in written if setting.cut]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
