@@ -123,7 +123,7 @@ def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -
 
     texts = [text for text, _ in table.prospect_pill.texts(found)]
 
-    assert texts == ["up to +4 points: Cancel", f"{table.session.seats[1 - own].name} about −2"]
+    assert texts == ["at best +4 points: Cancel", f"{table.session.seats[1 - own].name} about −2"]
 
 
 def test_points_of_others_are_not_told_where_scores_are_covered(
