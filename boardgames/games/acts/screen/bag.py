@@ -78,7 +78,7 @@ class BagView(SlotView):
         for piece, box in places:
             if piece in shown:
                 self.draw_piece(target, piece, box)
-        if count != len(places) or slot not in self.inside:
+        if not 1 < count == len(places) or slot not in self.inside:
             room = pygame.Rect(right + 2, rect.y, rect.right - right - 2, rect.height)
             lettering.draw(target, room, self._count_text(slot, room), self.kit.theme.ink, "left", True)
         self.draw_lights(target, slot.id, rect, round(4 * self.scale), lights)

@@ -248,3 +248,12 @@ def test_the_two_numbers_of_a_leaf_do_not_read_as_one(art: Art) -> None:
     wide = (row.width - 2 * kit.theme.px(marks.PAIR_GAP_UNITS)) // 3
     between = {tuple(surface.get_at((wide // 2 + x, row.centery)))[:3] for x in (-1, 0)}
     assert between == {kit.theme.paper_0[:3]}
+
+
+def test_the_bag_says_how_many_cubes_it_holds_even_if_it_is_one(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, written = given_views(given_look(art), given_table())[0]["bag"], list[str]()
+    monkeypatch.setattr(lettering, "draw", lambda *args: written.extend(args[2].lines))
+
+    drawn(view, (1600, 1000))
+
+    assert {"×1", "×2"} <= set(written)
