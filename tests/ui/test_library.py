@@ -10,7 +10,7 @@ import pytest
 from boardgames.app.wiring import ProgramServices, available
 from boardgames.core.rng import Rng
 from boardgames.data.files import assets_dir
-from boardgames.data.lesson import has_lesson
+from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.data.strings import LANGUAGES
 from boardgames.session import lesson_progress
 from boardgames.session.challenges.day import deal_of, setup_of
@@ -131,6 +131,18 @@ def test_learn_is_lit_until_a_game_was_played_or_learned(services: ProgramServic
     play_save(services, slug=slug)
 
     assert kinds() == ("wood", "primary")
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_tip_of_learn_says_the_minutes_also_where_the_button_has_no_room_for_them(
+    services: ProgramServices, slug: str
+) -> None:
+    hand = Hand(services, size=(1024, 640), settings=Settings(language="fr"))
+    hand.go("library")
+    button = hand.find(f"learn/{slug}")
+
+    assert "min" not in button.text
+    assert f"{load_lesson(slug).minutes} min" in button.tooltip
 
 
 def test_only_lit_buttons_have_the_colour_of_their_game(services: ProgramServices) -> None:

@@ -172,7 +172,7 @@ class BoxWords:
         """Return the button of the lesson: lit for a game never played here, with a check mark once it is learned."""
         say, lit = self.kit.say, box.is_new or box.left_at is not None
         text = say("library.learn") if box.is_learned else say("library.learn_minutes", n=box.lesson)
-        tip = say("library.learned_tip", n=box.lesson) if box.is_learned else ""  # else the button says it all
+        tip = say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson)
         if box.left_at is not None:
             at, count = box.left_at
             text, tip = (say(f"library.{key}", n=at, count=count) for key in ("lesson_left", "lesson_left_tip"))
