@@ -26,6 +26,7 @@ from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
 CARD_SHARE = 0.5  # of the room that a card has at least
+LEAST_FACE_UNITS = 115  # width of a whole face: narrower ones have the form of a card in hand, and their words beside
 LEAST_RECAP_LINES, LEAST_SENTENCE_LINES = 3, 2  # with fewer sentences the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
@@ -224,10 +225,11 @@ class SidePanel(Panel):
         beside = room.height - theme.px(12) - text_height
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
-        if inspection.card and self.taken_below > 0 and height < full:
+        width = min(room.width, round(height / shape * 1.12))
+        is_small = width < theme.px(LEAST_FACE_UNITS) or (self.taken_below > 0 and height < full)
+        if inspection.card and is_small:
             return build_slip_or_list(self, kit, inspection, lambda: self._face(inspection, ""), room, self._build_text)
         face = self._face(inspection, "named")
-        width = min(room.width, round(height / shape * 1.12))
         self.add(face).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)
         for label in labels:
