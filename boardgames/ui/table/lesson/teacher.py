@@ -436,7 +436,8 @@ class Teacher(Guide["LessonScene"]):
                 chips = [chip.clip(before) for chip in small]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
-                ringed = self.ring.draw(surface, rect, self.table_kit.theme, [] if is_on_map else beside)
+                toned = next((box for view in scene.targets.maps() if (box := view.rect_with_tone(target))), rect)
+                ringed = self.ring.draw(surface, toned, self.table_kit.theme, [] if is_on_map else beside)
                 over += [ringed] if is_on_map else []
                 surface.set_clip(before)
                 surface.blits([(picture, chip) for chip, picture in kept])
