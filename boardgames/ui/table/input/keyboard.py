@@ -13,6 +13,7 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
 from boardgames.ui.table.input.after_forced import AfterForced
 from boardgames.ui.table.input.arrows import Arrows
+from boardgames.ui.table.input.picker import zone_of
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays, slot_digits
 from boardgames.ui.table.picture.peek import peek
@@ -190,7 +191,7 @@ class Keyboard:
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
             return asked
         answers = [name for name in picker.lit if picker.move_of(name) is None]
-        if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
+        if has_played and zone_of(target) not in {zone_of(name) for name in picker.lit}:
             harmless = [name for name in picker.lit if not picker.is_deliberate(name)]
             found = self._nearest(rect, answers) or (self._nearest(rect, harmless) if picker.next else "")
             if not found and not picker.chosen and all(map(picker.is_deliberate, picker.lit)):
@@ -316,7 +317,7 @@ class Keyboard:
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
         start = scene.targets.rect_of(chosen) or scene.frame.board
-        beside = self._nearest(start, [name for name in usual if _zone(name) == _zone(chosen)])
+        beside = self._nearest(start, [name for name in usual if zone_of(name) == zone_of(chosen)])
         if amount is not None and amount.target in rects:
             self.go_to(amount.target)
         elif rects:
@@ -495,10 +496,6 @@ class Keyboard:
                 return
         if self.scene.flow.can_act:
             self.scene.app.toast(self.scene.table_kit.say("table.no_end"), glyph="warning")
-
-
-def _zone(target: str) -> str:
-    return target.partition("/")[0]
 
 
 def _row(target: str) -> str:
