@@ -173,7 +173,9 @@ class FreshMarks:
         start, end = (self.scene.targets.rect_of(slot) for slot in (slots[0], slots[-1]))
         if start is None or end is None:
             return None
-        rect = at.rect.move(start.centerx - end.centerx, start.centery - end.centery)
+        rect, board = at.rect.move(start.centerx - end.centerx, start.centery - end.centery), self.scene.board_view
+        if board is not None and board.knows(slots[0]) and board.camera.view.contains(start):
+            rect = rect.clamp(board.camera.view)  # whole beside the edge too
         if any(other.rect.colliderect(rect.inflate(-rect.w // 2, -rect.h // 2)) for other in seen.values()):
             return None
         picture = painted(at, rect)
