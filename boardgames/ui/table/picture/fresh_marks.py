@@ -22,6 +22,7 @@ from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.map.links import arc
 
 PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
+DOT_SHARE = 1.5  # of the dots of a jump and their gaps: wider than a path, and than those of the preview of a way
 SHAPE_UNITS = 12  # smaller than a pawn, which it must not be taken for
 AIR_UNITS = 3  # between a piece and its outline
 GHOST = 0.45  # strength of ghosts, 1 is opaque
@@ -194,7 +195,8 @@ class FreshMarks:
         moved = [leg._replace(points=[(x - left, y - top) for x, y in leg.points]) for leg in legs]
         for tone, units in ((theme.white_paper, CASE_UNITS), (theme.ink_dark, EDGE_UNITS), (colour, PATH_UNITS)):
             for leg in moved:
-                leg.draw(layer, tone, max(units * theme.u, 2), PITCH_UNITS * theme.u)
+                wide = units * (DOT_SHARE if leg.is_jump else 1.0)
+                leg.draw(layer, tone, max(wide * theme.u, 2), DOT_SHARE * PITCH_UNITS * theme.u)
         layer.set_alpha(round(255 * strength))
         return layer, layer.get_rect(topleft=(left, top))
 
