@@ -80,6 +80,7 @@ class Keyboard:
         scene, wanted = self.scene, self.scene.wanted_target
         if asked := scene.picker.to_confirm:
             self.go_to(asked)
+            enter_advice.tell_move(scene, asked)
             self._pressed, self._guard_seconds = True, GUARD_SECONDS
             return True
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:

@@ -267,6 +267,8 @@ class Teacher(Guide["LessonScene"]):
     def answer_to(self, target: str) -> Phrase | None:
         """What is said to a click that the step does not ask for; None where the rules explain it better."""
         runner, session = self.runner, self.scene.session
+        if runner.is_over:
+            return say("teacher.end_bar")
         if runner.asks:
             return say("teacher.not_asked")
         if runner.can_go_on:
