@@ -93,6 +93,14 @@ def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Fing
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
 
 
+def test_a_judgment_of_one_s_own_is_told_although_the_visit_has_not_ended(finger: Finger) -> None:
+    scene = go_to(finger, "clock.listen")
+    while scene.runner.says != "lesson.clock.marker_guest":
+        enter(finger, scene)
+
+    assert worth(scene, "supper/sup_b1_c3") == ["+8 VP in all", "Deborah +2", "Ben +1"]
+
+
 def test_rings_leave_the_points_of_places_to_compare_readable(finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = go_to(finger, "judas.change")
     finger.rest(1.0)
