@@ -44,7 +44,9 @@ def test_the_numbers_of_followers_at_a_full_location_stay_on_it(tmp_path: Path, 
     app = program(tmp_path, size=size)
     session = Session(app.services.game("ierusalem"), setup_of(app.services, "ierusalem", 3, 4))
     for _ in range(3):
-        session.submit(next(move for move in session.game.legal(session.state) if str(move) == "setup_place_follower lake"))
+        session.submit(
+            next(move for move in session.game.legal(session.state) if str(move) == "setup_place_follower lake")
+        )
     assert session.actor is not None
 
     scene = scene_of(app, session, session.actor)
