@@ -138,6 +138,7 @@ def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) ->
 
 def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) -> None:
     scene = go_to(finger, "judas.judas")
+    finger.rest(1.0)  # what has just begun to be said is not skipped
     for _ in range(4):
         finger.key(pygame.K_RETURN)
         finger.rest(1.0)
