@@ -138,11 +138,11 @@ def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) ->
 
 def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) -> None:
     scene = go_to(finger, "judas.judas")
-    finger.rest(1.0)  # what has just begun to be said is not skipped
-    for _ in range(4):
+    while scene.runner.says != "lesson.judas.judas_swap":
+        assert scene.runner.says.startswith("lesson.judas.judas")
         finger.key(pygame.K_RETURN)
         finger.rest(1.0)
-    assert scene.runner.says == "lesson.judas.judas_swap"
+        finger.rest(1.0)  # Enter skips no words that have just come
     assert scene.fresh.traces, "what the others moved is marked while it is told"
 
     finger.key(pygame.K_RETURN)
