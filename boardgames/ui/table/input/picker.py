@@ -11,6 +11,11 @@ from boardgames.core.moves import Move
 BUTTON = "button/"
 
 
+def zone_of(target: str) -> str:
+    """Return the zone of a target."""
+    return target.partition("/")[0]
+
+
 class Picker:
     """Narrows the legal moves click by click. It knows no rules, only the click paths of the moves."""
 
@@ -64,7 +69,15 @@ class Picker:
     def lit(self) -> frozenset[str]:
         """Every target that a click may choose: to continue, to press another button, or to begin another move."""
         chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))
-        return self.next | self.instead | chosen | self._after.get((), frozenset())
+        return self.next | self.instead | chosen | self._beginnings
+
+    @property
+    def _beginnings(self) -> frozenset[str]:
+        """The targets that begin a move. While a second place is asked for beside the one chosen, no place makes a
+        move of its own at once: whoever misses the highlighted ones must not be sent somewhere else."""
+        asked = {zone_of(target) for target in self.next} & {zone_of(target) for target in self.chosen[-1:]}
+        first = self._after.get((), set())
+        return frozenset(t for t in first if t.startswith(BUTTON) or zone_of(t) not in asked or (t,) not in self._moves)
 
     @property
     def instead(self) -> frozenset[str]:
@@ -79,19 +92,23 @@ class Picker:
         """The highlighted targets; in a zone where a half-chosen move continues, only those that continue it."""
         if not self.chosen:
             return self.lit
-        asked = {target.partition("/")[0] for target in self.next}
-        return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
+        asked = {zone_of(target) for target in self.next}
+        return self.next | {target for target in self.lit if zone_of(target) not in asked}
 
     def click(self, target: str) -> Move | None:
         """Take a click on a lit target; return the move if it is complete. A second click on a chosen target makes the
         move if two clicks there are its whole path, else it cancels the first."""
-        if target in self.chosen and target not in self.next:
+        if self.only_cancels(target):
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
             self.chosen = self.chosen[:-1] if target in self.instead else ()
         self.chosen = (*self.chosen, target)
         return self._moves.get(self.chosen)
+
+    def only_cancels(self, target: str) -> bool:
+        """Whether a click on a target would only take back that it was chosen."""
+        return target in self.chosen and target not in self.next
 
     def move_of(self, target: str) -> Move | None:
         """The move that a click on a target would complete, if any."""
@@ -109,7 +126,7 @@ class Picker:
 
     def moves_behind(self, target: str) -> tuple[Move, ...]:
         """The moves that a click on a target would make or leave possible; none for one that only cancels a choice."""
-        if target in self.chosen and target not in self.next:
+        if self.only_cancels(target):
             return ()
         clicks = (*self._before(target), target)
         return tuple(dict.fromkeys(move for path, move in self._paths if path[: len(clicks)] == clicks))
@@ -137,8 +154,7 @@ class Picker:
 
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose."""
-        is_again = target in self.chosen and target not in self.next
-        chosen = self.chosen if is_again else (*self._before(target), target)
+        chosen = self.chosen if self.only_cancels(target) else (*self._before(target), target)
         return chosen in self._after and chosen not in self._moves
 
     def acts_again(self, target: str) -> bool:
