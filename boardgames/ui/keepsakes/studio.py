@@ -14,7 +14,7 @@ from boardgames.session.standing import standing
 from boardgames.ui import parts
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.scene import picture_of
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Label
@@ -64,19 +64,8 @@ class Studio:
         return self._views[key]
 
     def sheet(self) -> pygame.Surface:
-        """Return the score sheet with its plot, without the buttons around it."""
-        self.program.go("score", session=self.session, seen=True)
-        scene = self.program.scenes.top
-        if not isinstance(scene, ScoreScene):
-            raise TypeError("the score sheet did not open")
-        scene.finish()
-        scene.stage.set_focus(None)
-        picture = pygame.Surface(self.size)
-        scene.draw(picture)
-        bar, foot = scene.stage.find("top"), scene.stage.find("foot")
-        top = bar.rect.bottom if bar is not None else 0
-        low = foot.rect.top if foot is not None else self.size[1]
-        return picture.subsurface((0, top, self.size[0], low - top)).copy()
+        """Return the score sheet with its plot."""
+        return picture_of(self.program, self._services, self.session)
 
     def _line(self, picture: pygame.Surface, strip: pygame.Rect, words: str, seat: int | None, who: str) -> None:
         kit, x = self.kit, strip.x + self.kit.theme.px(14)
