@@ -154,6 +154,8 @@ def _remarks_on(changes: Sequence[SeatChange], entries: Sequence[Entry], number:
         yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
     elif not last.is_human:
         yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+    elif taken[0].is_human and rounds[0] == rounds[-1]:
+        yield say("session.result.seat.within", seat=seat, n=rounds[0])
     elif taken[0].is_human:
         yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
     else:
