@@ -80,7 +80,8 @@ def standing(kit: Kit, save: Summary) -> str:
         if not save.winners:
             return kit.say("load.over_plain")
         name = _joined(kit, [save.seats[seat].name for seat in save.winners])
-        result = _game_text(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
+        over = "load.over_tied" if save.tied else "load.over"
+        result = _game_text(kit, save, over, name=name, points=save.points[save.winners[0]] or 0)
         return with_conceded(kit, result, [seat.name for seat in save.seats if seat.conceded])
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
@@ -104,9 +105,23 @@ def standings(kit: Kit, save: Summary) -> tuple[str, ...]:
     text = standing(kit, save)
     if not save.data_changed or save.view_only:
         return (text,)
+    return tuple(kit.say("load.older_board", standing=words) for words in (text, _brief(kit, save)))
+
+
+def _brief(kit: Kit, save: Summary) -> str:
     is_over = save.finished or save.actor is None
-    brief = kit.say("load.over_plain") if is_over else f"**{kit.say('load.round', round=save.round)}**"
-    return tuple(kit.say("load.older_board", standing=words) for words in (text, brief))
+    return kit.say("load.over_plain") if is_over else f"**{kit.say('load.round', round=save.round)}**"
+
+
+def row_standings(kit: Kit, save: Summary, definition: Definition | None, is_deal: bool) -> Iterator[str]:
+    """Yield the standing for a row with all that can stand beside it, then with less; a deal of the day longest."""
+    first, *shorter = standings(kit, save)
+    deal = (kit.say("challenges.tab.today"),) if is_deal else ()
+    words = (first, *deal, *variants(save, definition, kit.strings.language))
+    yield from (" · ".join(words[:count]) for count in range(len(words), len(deal), -1))
+    if is_deal:
+        yield " · ".join((_brief(kit, save), *deal))
+    yield from (first, *shorter)
 
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
