@@ -475,11 +475,26 @@ def test_a_row_without_space_drops_everything_before_the_deal_of_the_day(service
     hand = Hand(services)
     (save,) = services.saves.list()
 
-    *longer, deal, last = save_words.row_standings(hand.program.kit(), save, None, is_deal=True)
+    *longer, deal, _, _, last = save_words.row_standings(hand.program.kit(), save, None, is_deal=True)
 
     assert all("Deal of the day" in words for words in (*longer, deal))
-    assert deal.startswith("**Round 1**")
-    assert "Deal of the day" not in last
+    assert deal == "**Round 1** · Deal of the day"
+    assert last == "**Round 1**"
+
+
+def test_a_row_without_space_drops_who_conceded_before_any_word_is_cut(services: ProgramServices) -> None:
+    session = services.saves.open(play_save(services, ("Miriam", "Ben"), 3)).session
+    first, *others = session.setup.seats
+    session.reseat((replace(first, kind="bot", level="gentle", conceded=True), *others))
+    session.break_off("conceded")
+    hand = Hand(services)
+
+    (save,) = services.saves.list()
+    tries = list(save_words.row_standings(hand.program.kit(), save, None, is_deal=False))
+
+    assert [" · Miriam conceded" in words for words in tries] == [True, True, False, False]
+    assert "Ben" in tries[2]
+    assert tries[3] == "**Finished**"
 
 
 @pytest.mark.parametrize("slug", available())

@@ -69,7 +69,7 @@ def _game_text(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
     return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
-def standing(kit: Kit, save: Summary) -> str:
+def standing(kit: Kit, save: Summary, tells_who_conceded: bool = True) -> str:
     """Return the standing of a game as a short text."""
     if not save.game:
         return kit.say("load.broken")
@@ -82,7 +82,8 @@ def standing(kit: Kit, save: Summary) -> str:
         name = _joined(kit, [save.seats[seat].name for seat in save.winners])
         over = "load.over_tied" if save.tied else "load.over"
         result = _game_text(kit, save, over, name=name, points=save.points[save.winners[0]] or 0)
-        return with_conceded(kit, result, [seat.name for seat in save.seats if seat.conceded])
+        gave_up = [seat.name for seat in save.seats if seat.conceded] if tells_who_conceded else []
+        return with_conceded(kit, result, gave_up)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
@@ -122,6 +123,8 @@ def row_standings(kit: Kit, save: Summary, definition: Definition | None, is_dea
     if is_deal:
         yield " · ".join((_brief(kit, save), *deal))
     yield from (first, *shorter)
+    if save.game and not save.view_only and not save.data_changed:
+        yield from (standing(kit, save, tells_who_conceded=False), _brief(kit, save))
 
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
