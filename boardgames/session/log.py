@@ -14,6 +14,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.history import Entry, Note
 
 TURNING_POINTS = 3
+REASON = "session.log.reason"  # of the corrections above it
 
 
 class LogEntry(msgspec.Struct, frozen=True):

@@ -438,5 +438,5 @@ class Session(PlayedGame):
 
 def _with_reason(entry: Entry) -> Entry:
     """Return the last of some corrections with the line that gives their reason."""
-    said = Said(seat=entry.seat, log=say("session.log.reason", why=entry.why), judged=True)
+    said = Said(seat=entry.seat, log=say(game_log.REASON, why=entry.why), judged=True)
     return replace(entry, events=(*entry.events, said))
