@@ -21,7 +21,7 @@ from boardgames.session.lead_changes import cause, explaining_line, turns
 from boardgames.session.log import LogLine, ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
-from boardgames.ui.scenes.common.plot_parts import nice_step, pushed_apart
+from boardgames.ui.scenes.common.plot_parts import ends_left, nice_step, pushed_apart
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score import plot
 from boardgames.ui.scenes.score.scene import WATCH, ScoreScene, picture_of
@@ -502,6 +502,22 @@ def test_a_turning_point_is_marked_over_the_label_of_its_round(
         shown.paint(pygame.Surface((400, 200)), pygame.Rect(0, 0, 400, 200))
 
     assert spots[0] == spots[1]
+
+
+def test_no_number_of_a_turning_point_lies_on_the_shapes_beside_the_plot(
+    app: PilgrimTable, over: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit, spots = scene_of(app, over).table_kit, []
+    monkeypatch.setattr(plot, "draw_badge", lambda surface, kit, spot, *rest: spots.append(spot))
+    nobody, room = (0,) * len(kit.seats), pygame.Rect(0, 0, 400, 200)
+    course = [ScorePoint(0, 1, nobody), ScorePoint(10, 1, nobody)]
+    shown = plot.ScorePlot(kit, course, [TurningPoint(number, 1, 0, 1, 5) for number in (9, 10)])
+
+    shown.paint(pygame.Surface(room.size), room)
+
+    left = ends_left(kit, shown._field(room))
+    assert max(x for x, _ in spots) + shown.disc_radius <= left
+    assert spots[0][0] < spots[1][0]
 
 
 def told_by(*events: Event, seat: int = 0) -> str:
