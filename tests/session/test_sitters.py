@@ -439,6 +439,15 @@ def test_whoever_leaves_the_board_is_no_bot(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", LEAVING)
+def test_the_result_says_who_conceded_before_the_first_move(slug: str) -> None:
+    session, gone = left_at_once(slug)
+
+    said = list(remarks(session.seat_changes, session.entries))
+
+    assert said == [say("session.result.seat.gave_up", seat=seat_noun(gone), n=1)]
+
+
+@pytest.mark.parametrize("slug", LEAVING)
 def test_leaving_the_board_is_no_move_to_be_judged(slug: str) -> None:
     session, _ = left_at_once(slug)
     session.submit(session.game.legal(session.state)[0])
