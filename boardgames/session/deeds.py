@@ -96,7 +96,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     # The first move of a game begins a round too, but ends none.
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
-    found = []
+    found = list[LogLine]()
     turns = groupby(rows, key=lambda row: None if row.ends_round else session.entries[row.number - 1].seat)
     for row in chain.from_iterable(_told(session, list(group)) for _, group in turns):
         mover = session.entries[row.number - 1].seat

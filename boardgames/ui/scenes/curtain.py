@@ -203,8 +203,7 @@ class CurtainScene(Scene):
         session = self.session
         own = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == self.seat), default=0)
         said = [line.phrase for line in session.log_lines(None) if line.number >= own and line.phrase is not None]
-        is_news = lambda key: key == WENT_BACK or (key.startswith(SEAT_NEWS) and key != COLOUR)  # noqa: E731
-        news = [self.table_kit.strings.phrase(phrase) for phrase in said if is_news(phrase.key)]
+        news = [self.table_kit.strings.phrase(phrase) for phrase in said if _is_news(phrase.key)]
         return news[-MOST_NEWS:]
 
     def _reason(self, name: str) -> str:
@@ -295,6 +294,10 @@ class CurtainScene(Scene):
         seat = self.table_kit.seats[self.seat]
         token = self.table_kit.token(seat.shape, seat.colour, seat.initial, self.token_units)
         surface.blit(token, token.get_rect(midtop=(self.card.centerx, self._token_top)))
+
+
+def _is_news(key: str) -> bool:
+    return key == WENT_BACK or (key.startswith(SEAT_NEWS) and key != COLOUR)
 
 
 class ScoreBoard(Widget):
