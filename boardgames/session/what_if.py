@@ -43,10 +43,11 @@ def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) ->
     rng = Rng(seed)
     deals = [game.determinize(s, seat, rng) for _ in range(DEALS)]
     before = [_points(game, deal) for deal in deals]
-    changes = [_change(game, deals, before, move) for move in moves[:MOST_MOVES]]
     no = game.declining(s) if isinstance(game, Declining) else None
+    to_end = no is not None
+    changes = [_change(game, deals, before, move, to_end) for move in moves[:MOST_MOVES]]
     if no is not None:
-        anyway = _change(game, deals, before, no)
+        anyway = _change(game, deals, before, no, to_end)
         changes = [_without(change, anyway) for change in changes]
     best = max(changes, key=lambda change: _own(change, seat))
     names = {row.id: row.name for row in game.score(s)}
@@ -68,16 +69,28 @@ def _points(game: Game, s: Any) -> dict[tuple[int, str], int]:
     return {(seat, row.id): points for row in rows for seat, points in enumerate(row.points)}
 
 
-def _change(game: Game, deals: Sequence[Any], before: Sequence[dict[tuple[int, str], int]], move: Move) -> Change:
+def _change(
+    game: Game, deals: Sequence[Any], before: Sequence[dict[tuple[int, str], int]], move: Move, to_end: bool = False
+) -> Change:
+    """What a move changes; `to_end` if what it is compared with leads past what the move still offers."""
     found: Change = {}
     for number, deal in enumerate(deals):
         after = deal.clone()
+        seat = game.actor(after)
         game.apply(after, move)
+        if to_end:
+            turn_down(game, after, seat)
         now = _points(game, after)
         for key in {*before[number], *now}:
             amounts = found.setdefault(key, [0.0] * len(deals))
             amounts[number] = now.get(key, 0) - before[number].get(key, 0)
     return found
+
+
+def turn_down(game: Game, s: Any, seat: int | None) -> None:
+    """Turn down all that a seat is still offered."""
+    while isinstance(game, Declining) and game.actor(s) == seat and (no := game.declining(s)) is not None:
+        game.apply(s, no)
 
 
 def _without(change: Change, anyway: Change) -> Change:

@@ -6,7 +6,7 @@ from boardgames.core.game import Declining, Game, ScoreRow
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
-from boardgames.session.what_if import MOST_MOVES, Part, _parts, prospect
+from boardgames.session.what_if import MOST_MOVES, Part, _parts, prospect, turn_down
 from tests.contract.cases import Case, every_case, positions, seed_of
 
 
@@ -41,10 +41,13 @@ def test_what_is_certain_comes_true(case: Case) -> None:
 
 
 def _rows_after(game: Game, s: Any, move: Move | None) -> dict[Phrase, ScoreRow]:
-    """The score sheet after a move; without one, which turns down what is offered, as it is."""
+    """The score sheet after a move and, if offers can be turned down, all that it still offers; without one, as it
+    is."""
     after = s.clone()
     if move is not None:
         game.apply(after, move)
+        if isinstance(game, Declining) and game.declining(s) is not None:
+            turn_down(game, after, game.actor(s))
     return {row.name: row for row in game.score(after)}
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QuietServices
-from seated import CALM, at_table, has_two_clicks, two_clicks
+from seated import CALM, at_table, has_two_clicks, touch, two_clicks
 
 from boardgames.ui.table.input.click_guard import (
     AFTER_CLICK_SECONDS,
@@ -12,6 +12,7 @@ from boardgames.ui.table.input.click_guard import (
     HANDOVER_SECONDS,
     ClickGuard,
 )
+from boardgames.ui.table.input.mouse import DOUBLE_SECONDS
 
 HERE, THERE = pygame.Rect(100, 0, 80, 30), pygame.Rect(300, 0, 80, 30)
 
@@ -107,3 +108,16 @@ def test_what_a_choice_brings_is_guarded_where_something_could_be_pressed(
         ((before, after, pressed),) = begun
         assert (set(before), pressed) == (could, card)
         assert button in set(after) - set(before)
+
+
+def test_a_double_click_on_a_card_chooses_it_and_two_clicks_take_the_choice_back(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_two_clicks)
+    card, _ = two_clicks(finger.table())
+
+    touch(finger, card)
+    touch(finger, card)
+    assert finger.table().picker.chosen == (card,)
+
+    finger.rest(DOUBLE_SECONDS)
+    touch(finger, card)
+    assert finger.table().picker.chosen == ()

@@ -22,6 +22,8 @@ TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
 CENTRE_WEIGHT = 20  # factor for covering the middle of a marked rect that lies in no larger place
 OTHER_WEIGHT = 6  # factor for covering another place, where the number would be read as its own
+SNUG = 8  # radii across the place of a marked rect, up to which a number anywhere in it is read as its own
+STEPS_ACROSS = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)  # positions tried in such a place
 AWAY_COST = 6.0  # per pixel
 FAR_COST = 8.0  # per pixel away from a point
 NEAR, APART = 2.4, 3.0  # distances from a point, in radii: near enough; so far that a line must lead there
@@ -84,9 +86,14 @@ class BadgePlaces:
         """Return a place beside a rect; a smaller badge only where the larger would cover much or be far away. None
         for a pile where every place lies on cards, counts or words, or behind them."""
         others = [rect for rect in (*self._firm, *self._slots) if not rect.contains(marked)]
+        homes = [rect for rect in self._homes(marked) if rect in self._slots]
+
+        def tie_to(spot: Point, radius: int) -> Point | None:
+            is_in = any(min(home.size) < SNUG * radius and home.contains(round_box(spot, radius)) for home in homes)
+            return None if is_in else _tie(spot, radius, marked)
 
         def crosses(spot: Point, radius: int) -> bool:
-            tie = _tie(spot, radius, marked)
+            tie = tie_to(spot, radius)
             return tie is not None and any(rect.clipline(spot, tie) for rect in others)
 
         def spots(radius: int) -> Iterator[tuple[float, Point]]:
@@ -94,6 +101,7 @@ class BadgePlaces:
             around += [
                 (dislike, _clamped(spot, home, radius)) for home in self._homes(marked) for dislike, spot in around
             ]
+            around += [place for home in homes for place in _inside(home, marked, radius)]
             around = [(dislike, self._within(spot, radius)) for dislike, spot in around]
             yield from [place for place in around if not crosses(place[1], radius)] or around
 
@@ -106,7 +114,7 @@ class BadgePlaces:
         ):
             return None
         spot, radius = self._choose(radii, spots, is_good, marked)
-        return BadgePlace(spot, radius, _tie(spot, radius, marked))
+        return BadgePlace(spot, radius, tie_to(spot, radius))
 
     def _choose(
         self,
@@ -176,6 +184,16 @@ def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
         cost += RIGHT_COST * radius * (across == 1)
         if gap > -2 * radius or not round_box(spot, radius).collidepoint(marked.center):
             yield cost, spot
+
+
+def _inside(home: pygame.Rect, marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
+    """Return positions in a small place that has a marked rect, with their costs."""
+    if min(home.size) >= SNUG * radius or min(home.size) < 2 * radius:
+        return
+    room = home.inflate(-2 * radius, -2 * radius)
+    for across, down in product(STEPS_ACROSS, STEPS_ACROSS):
+        spot = (room.x + across * room.width, room.y + down * room.height)
+        yield AWAY_COST * max(separation(spot, radius, marked), 0), spot
 
 
 def _clamped(spot: Point, room: pygame.Rect, radius: int) -> Point:

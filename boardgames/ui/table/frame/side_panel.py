@@ -337,7 +337,7 @@ class SidePanel(Panel):
     def _build_own(self, is_alone: bool) -> None:
         """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
-        most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
+        most = pygame.Rect(room.topleft, (room.width, room.height // (3 if is_alone else 6)))
         low = build_own(self, self.table_kit, own, most, room.bottom, self._on_link)
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 

@@ -204,7 +204,7 @@ class Mouse:
         presses = self._pressed_by_mark(target)
         if presses and (is_double or any(view.mark_at(event.pos) for view in self.scene.targets.views.values())):
             self._press_both(target, presses)
-        else:
+        elif not (is_double and self.scene.picker.only_cancels(target)):
             self.scene.click(target)
         self._clicked, self._since_click = target, 0.0
         return True

@@ -98,13 +98,17 @@ class Picker:
     def click(self, target: str) -> Move | None:
         """Take a click on a lit target; return the move if it is complete. A second click on a chosen target makes the
         move if two clicks there are its whole path, else it cancels the first."""
-        if target in self.chosen and target not in self.next:
+        if self.only_cancels(target):
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
             self.chosen = self.chosen[:-1] if target in self.instead else ()
         self.chosen = (*self.chosen, target)
         return self._moves.get(self.chosen)
+
+    def only_cancels(self, target: str) -> bool:
+        """Whether a click on a target would only take back that it was chosen."""
+        return target in self.chosen and target not in self.next
 
     def move_of(self, target: str) -> Move | None:
         """The move that a click on a target would complete, if any."""
@@ -122,7 +126,7 @@ class Picker:
 
     def moves_behind(self, target: str) -> tuple[Move, ...]:
         """The moves that a click on a target would make or leave possible; none for one that only cancels a choice."""
-        if target in self.chosen and target not in self.next:
+        if self.only_cancels(target):
             return ()
         clicks = (*self._before(target), target)
         return tuple(dict.fromkeys(move for path, move in self._paths if path[: len(clicks)] == clicks))
@@ -150,8 +154,7 @@ class Picker:
 
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose."""
-        is_again = target in self.chosen and target not in self.next
-        chosen = self.chosen if is_again else (*self._before(target), target)
+        chosen = self.chosen if self.only_cancels(target) else (*self._before(target), target)
         return chosen in self._after and chosen not in self._moves
 
     def acts_again(self, target: str) -> bool:

@@ -93,6 +93,14 @@ def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Fing
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
 
 
+def test_a_judgment_of_one_s_own_is_told_although_the_visit_has_not_ended(finger: Finger) -> None:
+    scene = go_to(finger, "clock.listen")
+    while scene.runner.says != "lesson.clock.marker_guest":
+        enter(finger, scene)
+
+    assert worth(scene, "supper/sup_b1_c3") == ["+8 VP in all", "Deborah +2", "Ben +1"]
+
+
 def test_rings_leave_the_points_of_places_to_compare_readable(finger: Finger, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = go_to(finger, "judas.change")
     finger.rest(1.0)
@@ -130,10 +138,11 @@ def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) ->
 
 def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) -> None:
     scene = go_to(finger, "judas.judas")
-    for _ in range(4):
+    while scene.runner.says != "lesson.judas.judas_swap":
+        assert scene.runner.says.startswith("lesson.judas.judas")
         finger.key(pygame.K_RETURN)
         finger.rest(1.0)
-    assert scene.runner.says == "lesson.judas.judas_swap"
+        finger.rest(1.0)  # Enter skips no words that have just come
     assert scene.fresh.traces, "what the others moved is marked while it is told"
 
     finger.key(pygame.K_RETURN)

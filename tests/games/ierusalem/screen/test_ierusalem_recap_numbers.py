@@ -37,3 +37,21 @@ def test_a_number_lies_on_no_other_location_and_not_on_the_score_track(tmp_path:
     assert [name for name in others if (rect := rect_of(name)) is not None and rect.colliderect(box)] == []
     assert rect_of(home) is not None
     assert box.colliderect(rect_of(home))
+
+
+@pytest.mark.parametrize("size", [(1280, 728), (1366, 768)])
+def test_the_numbers_of_followers_at_a_full_location_stay_on_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = program(tmp_path, size=size)
+    session = Session(app.services.game("ierusalem"), setup_of(app.services, "ierusalem", 3, 4))
+    for _ in range(3):
+        session.submit(
+            next(move for move in session.game.legal(session.state) if str(move) == "setup_place_follower lake")
+        )
+    assert session.actor is not None
+
+    scene = scene_of(app, session, session.actor)
+
+    lake, numbers = scene.view.targets.rect_of("location/lake"), boxes_of(scene, scene.story.steps)
+    assert lake is not None
+    assert len(numbers) == 2
+    assert all(lake.contains(number) for number in numbers)
