@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, RoundEnded, Said, TurnBegan
 from boardgames.core.game import Retelling
 from boardgames.core.phrase import Phrase, Points
-from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat, round_ended
+from boardgames.session.log import REASON, LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
 # Lines about the seat of their reader that are no news to that player: who came to the table, and under what name.
@@ -96,7 +96,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     # The first move of a game begins a round too, but ends none.
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
-    found = []
+    found = list[LogLine]()
     turns = groupby(rows, key=lambda row: None if row.ends_round else session.entries[row.number - 1].seat)
     for row in chain.from_iterable(_told(session, list(group)) for _, group in turns):
         mover = session.entries[row.number - 1].seat
@@ -108,6 +108,8 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         phrase = session.without_points(line, viewer) if line is not None else None
         if phrase is not None and not (is_caused and row.event.seat == viewer):
             deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
+            if phrase.key == REASON and found:  # it stands below what it is the reason for
+                deed = replace(deed, for_you=found[-1].for_you)
             found.append(replace(deed, aside=row.aside, ends_round=row.ends_round, seated=row.seated, last=row.last))
     return [session.with_names(line) for line in _once(found)]
 

@@ -14,6 +14,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.history import Entry, Note
 
 TURNING_POINTS = 3
+REASON = "session.log.reason"  # of the corrections above it
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -135,7 +136,15 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
                     seated=row.seated,
                 )
             )
-    return tuple(lines)
+    return _rounds_first(lines)
+
+
+def _rounds_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+    """Return lines with the heading of the first round above that of its first turn."""
+    if [line.kind for line in lines[:2]] != ["turn", "round"]:
+        return tuple(lines)
+    turn, round_, *others = lines
+    return (replace(round_, number=turn.number), turn, *others)
 
 
 def round_ended(number: int) -> Phrase:
@@ -317,7 +326,7 @@ def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
     for row in rows:
         eyes = row.event.seen_by[0] if row.event.seen_by else None
         found.extend(log_lines([row], eyes))
-    return tuple(found)
+    return _rounds_first(found)
 
 
 def names_seat(phrase: object, seat: int | None) -> bool:

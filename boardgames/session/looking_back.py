@@ -1,5 +1,7 @@
 """Looking back on a finished game: the chances to win, asked for once, and its key moments in words."""
 
+from msgspec.structs import replace
+
 from boardgames.bots.judgement import judgement_of
 from boardgames.bots.looking_back import Course, Moment
 from boardgames.core.phrase import say as phrase
@@ -46,9 +48,15 @@ class LookingBack:
         found = bots.course()
         if found is None:
             return False
+        found = replace(found, moments=tuple(moment for moment in found.moments if self._is_choice(moment)))
         self._so_far = found
         self.session.course = found if found.done >= 1 else None
         return True
+
+    def _is_choice(self, moment: Moment) -> bool:
+        """Whether a player chose the move among others, unlike one that takes somebody out of the game."""
+        entry = self.session.entries[moment.number - 1]
+        return self.session.leaver(entry.before, entry.move) is None
 
 
 def describe_moment(session: Session, strings: Strings, moment: Moment) -> str:

@@ -196,13 +196,18 @@ class PlayedGame:
         seat, phrase = note.event.seat, note.event.log
         if seat is None or phrase is None or phrase.key != CONCEDED:
             return note
-        following, game = self.entries[note.after : note.after + 1], self.game
-        has_left = isinstance(game, Leaving) and any(
-            game.leave(entry.before, seat) == entry.move for entry in following
-        )
+        following = self.entries[note.after : note.after + 1]
+        has_left = any(self.leaver(entry.before, entry.move) == seat for entry in following)
         if not has_left and (following or self.ending != "conceded"):
             return note
         return replace(note, event=replace(note.event, log=say(GAVE_UP, seat=seat_noun(seat))))
+
+    def leaver(self, s: Any, move: Move) -> int | None:
+        """Return the seat that drops out of the game by a move; None for any other move."""
+        if not isinstance(self.game, Leaving):
+            return None
+        seats = range(len(self.setup.seats))
+        return next((seat for seat in seats if self.game.leave(s, seat) == move), None)
 
     def secrets_seat(self, viewer: int | None) -> int | None:
         """Return the seat whose secrets may be shown: None where others may watch without a curtain."""
@@ -223,7 +228,15 @@ class PlayedGame:
 
     def players_at(self, number: int) -> Mapping[int, str]:
         """Return the same, and the bots that stood in for people, whose names end with a mark."""
-        return players_then(self.seat_changes, self.setup.seats, self._seated_at(number))
+        seated = self._seated_at(number)
+        found = players_then(self.seat_changes, self.setup.seats, seated)
+        if not found or not 0 < number <= len(self.entries):
+            return found
+        # A bot that only takes the pieces of somebody off the board is no player.
+        people, entry = names_then(self.seat_changes, self.setup.seats, seated), self.entries[number - 1]
+        gone = self.leaver(entry.before, entry.move)
+        named = {seat: people.get(seat) if seat == gone else name for seat, name in found.items()}
+        return {seat: name for seat, name in named.items() if name is not None}
 
     def _seated_at(self, number: int) -> int:
         """How often the seats had changed before a move."""
@@ -236,11 +249,10 @@ class PlayedGame:
 
     def with_names(self, line: game_log.LogLine) -> game_log.LogLine:
         """Return a line with the names of those who sat at the table then."""
-        # What was settled before the first move has been so from the beginning.
-        seated = self._seated_at(max(line.number, 1)) if line.seated is None else line.seated
-        # What the table did, such as letting a bot stand in, is about the person.
-        who_then = players_then if line.seated is None else names_then
-        names = who_then(self.seat_changes, self.setup.seats, seated)
+        if line.seated is None:
+            names = self.players_at(max(line.number, 1))  # what was settled before that has been so from the beginning
+        else:  # what the table did, such as letting a bot stand in, is about the person
+            names = names_then(self.seat_changes, self.setup.seats, line.seated)
         if not names:
             return line
         phrase = as_named(line.phrase, names) if line.phrase is not None else None

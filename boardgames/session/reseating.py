@@ -114,21 +114,22 @@ def _other_player(number: int, old: Seat, new: Seat, earlier: Sequence[SeatChang
 
 
 def remarks(changes: Sequence[SeatChange], entries: Sequence[Entry]) -> Iterator[Phrase]:
-    """Yield what the result of a game with these moves says about seats that changed hands after the first of them."""
+    """Yield what the result of a game with these moves says about seats that changed hands during it."""
     earlier = earlier_players(changes, entries)
     for number in range(len(changes[0].before) if changes else 0):
         left = [one for one in earlier if one.seat == number and one.name != changes[-1].now[number].name]
         if left:
             yield say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(left))
-        yield from _remarks_on(_joined(since_last_newcomer(changes, number)), entries, number)
+        yield from _remarks_on(_joined(since_last_newcomer(changes, number), number), entries, number)
 
 
-def _joined(changes: Sequence[SeatChange]) -> list[SeatChange]:
-    """Join changes between the same two moves: whoever made no move meanwhile was not away."""
+def _joined(changes: Sequence[SeatChange], number: int) -> list[SeatChange]:
+    """Join changes between the same two moves: whoever made no move meanwhile was not away. Those before the first move
+    count only for whoever conceded there."""
     joined: dict[int, SeatChange] = {}
     for change in changes:
         joined[change.after] = msgspec.structs.replace(joined.get(change.after, change), now=change.now)
-    return [change for change in joined.values() if change.after]
+    return [change for change in joined.values() if change.after or change.now[number].conceded]
 
 
 def earlier_phrase(players: Sequence[Earlier]) -> Phrase:
@@ -154,6 +155,8 @@ def _remarks_on(changes: Sequence[SeatChange], entries: Sequence[Entry], number:
         yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
     elif not last.is_human:
         yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+    elif taken[0].is_human and rounds[0] == rounds[-1]:
+        yield say("session.result.seat.within", seat=seat, n=rounds[0])
     elif taken[0].is_human:
         yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
     else:

@@ -16,7 +16,7 @@ from boardgames.core.shuffle import Shuffle
 from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.branches import everybody_back, first_seats, records_of
-from boardgames.session.ending import Ending
+from boardgames.session.ending import TIED, Ending
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view, step
 from boardgames.session.names import LONGEST_SAVE, clean
@@ -45,6 +45,7 @@ class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
     finished: bool = False
     winners: tuple[int, ...] = ()
     ending: Ending | None = None  # if it was broken off
+    tied: bool = False  # whether several sides were ahead then
     view_only: bool = False
     data_changed: bool = False  # since it was saved, also if all its moves still fit
 
@@ -61,7 +62,7 @@ class Summary(SaveDetails, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["final_totals"]  # version mark: entries without it have other points for finished games
+    shape: Literal["tied"]  # version mark: entries without it do not know who was tied
     size: int
     changed: int
     data: str
@@ -212,7 +213,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
-        row = _Cached("final_totals", size, changed, known.data if known else "", facts)
+        row = _Cached("tied", size, changed, known.data if known else "", facts)
         with suppress(OSError, user_files.Unwritable):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
@@ -248,6 +249,7 @@ class Saves:
             finished=session.is_over,
             winners=outcome.winners if outcome is not None else (),
             ending=session.ending,
+            tied=outcome is not None and outcome.reason.key == TIED,
             view_only=loaded.problem is not None,
             data_changed=loaded.data_differs,
             problem=loaded.problem.phrase if loaded.problem else None,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from boardgames.bots.looking_back import Course
 from boardgames.core.corrections import Correct, allows
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Concluding, Game, Leaving
+from boardgames.core.game import Concluding, Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
@@ -376,14 +376,8 @@ class Session(PlayedGame):
             raise IllegalMove("the game is over", say("session.over"))
         if by is not None and by != actor:
             raise IllegalMove(f"seat {by} is not asked now, seat {actor} is", say("session.not_asked"))
-        if move not in self.game.legal(self.state) and not self._leaves(move):
+        if move not in self.game.legal(self.state) and self.leaver(self.state, move) is None:
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
-
-    def _leaves(self, move: Move) -> bool:
-        """Whether a seat drops out by a move, where the rules allow it."""
-        if not isinstance(self.game, Leaving):
-            return False
-        return any(self.game.leave(self.state, seat) == move for seat in range(len(self.setup.seats)))
 
     @property
     def is_judged(self) -> bool:
@@ -444,5 +438,5 @@ class Session(PlayedGame):
 
 def _with_reason(entry: Entry) -> Entry:
     """Return the last of some corrections with the line that gives their reason."""
-    said = Said(seat=entry.seat, log=say("session.log.reason", why=entry.why), judged=True)
+    said = Said(seat=entry.seat, log=say(game_log.REASON, why=entry.why), judged=True)
     return replace(entry, events=(*entry.events, said))

@@ -246,6 +246,7 @@ def test_data_say_who_conceded() -> None:
     ]
 
     assert [seat["conceded"] for seat in game["seats"]] == [True, False]
+    assert [(seat["kind"], seat["level"]) for seat in game["seats"]] == [("human", "steady"), ("human", "")]
 
 
 def test_data_have_shown_names_and_rows_by_name() -> None:

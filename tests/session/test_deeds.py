@@ -1,11 +1,12 @@
 """Deeds: the news of a seat with one line each, what changed for the seat first, then the rest in order."""
 
+import pytest
 from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, RoundEnded, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
-from boardgames.session.log import LogEntry, log_lines
+from boardgames.session.log import REASON, LogEntry, log_lines
 from boardgames.session.session import Session
 from boardgames.session.story import story
 from boardgames.session.ways import Ways
@@ -91,6 +92,21 @@ def test_a_correction_is_news_to_whoever_is_to_move() -> None:
         ("corrected", True),
         ("played", False),
     ]
+
+
+@pytest.mark.parametrize(("about", "is_yours"), [(BEN, False), (ANN, True)])
+def test_the_reason_stands_below_its_correction(about: int, is_yours: bool) -> None:
+    session = given_session(
+        (BEN, [over_to(ANN)]),
+        (ANN, [over_to(BEN)]),
+        (BEN, [over_to(ANN)]),
+        (ANN, [Said(seat=about, log=say("corrected"), judged=True), Said(seat=ANN, log=say(REASON), judged=True)]),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    found = [(line.phrase.key, line.for_you) for line in deeds(session, ANN) if line.phrase]
+
+    assert found == [("corrected", is_yours), (REASON, is_yours)]
 
 
 def test_a_journey_is_one_line() -> None:

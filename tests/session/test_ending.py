@@ -172,7 +172,7 @@ def test_the_result_says_who_left_conceded_or_came_back() -> None:
     assert [phrase.key.rpartition(".")[2] for phrase in remarks(session.seat_changes, session.entries)] == [
         "gave_up",
         "bot",
-        "between",
+        "within",
         "person",
     ]
 
@@ -208,7 +208,7 @@ def test_nobody_was_away_during_moves_that_were_set_aside() -> None:
     session.reseat((seats[0], replace(seats[1], kind="bot")))
     play(session, 2)
     session.reseat(seats)
-    assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.between"]
+    assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.within"]
 
     session.go_back(1)
 

@@ -1,29 +1,36 @@
 """A seat changes hands: what is past keeps the names of its players, in the log, the undo, the result and the save."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from boardgames.app import wiring
+from boardgames.bots.looking_back import Course, Moment
+from boardgames.core.game import Leaving
 from boardgames.core.phrase import Noun, Phrase, past_seat, say, seat_noun
 from boardgames.session.branches import open_branch
 from boardgames.session.deeds import deeds_in_order
 from boardgames.session.journal import Journal, Record, header_of
 from boardgames.session.loading import KnownGame, load
 from boardgames.session.log import LogLine, leader, names_seat
+from boardgames.session.looking_back import WAIT_SECONDS, LookingBack
 from boardgames.session.reseating import remarks
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
-from boardgames.session.sitters import earlier_players, idle_seats, stand_in
+from boardgames.session.sitters import STAND_IN, earlier_players, idle_seats, stand_in
 from boardgames.session.standing import highlights
 from boardgames.session.story import story
+from boardgames.session.ways import Ways
 from tests.session.playing import DIGEST, play
 from tests.session.test_reseating import changed, keys
 
 SLUG = wiring.available()[0]
 TOM = 1
+OPEN = Ways(open_hands=True)
 
 
 def known(slug: str) -> KnownGame:
@@ -400,3 +407,84 @@ def test_a_newcomer_has_had_no_turn_yet() -> None:
     assert not session.has_had_turn(TOM)
     play(session, 60)
     assert session.has_had_turn(TOM)
+
+
+LEAVING = [slug for slug in wiring.available() if isinstance(wiring.open_game(slug), Leaving)]
+
+
+def left_at_once(slug: str) -> tuple[Session, int]:
+    """Three people, of whom the one who must decide leaves the board."""
+    colours = wiring.definition(slug).game.colours
+    seats = tuple(Seat(name, colour.id) for name, colour in zip(("Ann", "Tom", "Cleo"), colours, strict=False))
+    session = Session(wiring.open_game(slug), Setup(slug, seats, {}, 3))
+    gone, game = session.actor, session.game
+    assert gone is not None
+    assert isinstance(game, Leaving)
+    session.reseat(changed(session, gone, kind="bot", level="gentle", conceded=True))
+    move = game.leave(session.state, gone)
+    assert move is not None
+    session.submit(move)
+    return session, gone
+
+
+@pytest.mark.parametrize("slug", LEAVING)
+def test_whoever_leaves_the_board_is_no_bot(slug: str) -> None:
+    session, gone = left_at_once(slug)
+
+    lines = session.log_lines(None)
+
+    assert any(line.number == 1 and line.phrase is not None and names_seat(line.phrase, gone) for line in lines)
+    assert not any(line.who.endswith(STAND_IN) for line in lines)
+    assert not any(name.endswith(STAND_IN) for line in lines for name in left(line.phrase))
+
+
+@pytest.mark.parametrize("slug", LEAVING)
+def test_the_result_says_who_conceded_before_the_first_move(slug: str) -> None:
+    session, gone = left_at_once(slug)
+
+    said = list(remarks(session.seat_changes, session.entries))
+
+    assert said == [say("session.result.seat.gave_up", seat=seat_noun(gone), n=1)]
+
+
+@pytest.mark.parametrize("slug", LEAVING)
+def test_leaving_the_board_is_no_move_to_be_judged(slug: str) -> None:
+    session, _ = left_at_once(slug)
+    session.submit(session.game.legal(session.state)[0])
+    session.break_off("agreed")
+    moments = tuple(Moment(number, entry.seat, 0.5, 0.1, 0.0) for number, entry in enumerate(session.entries, start=1))
+    bots = SimpleNamespace(look_back=lambda game: None, course=lambda: Course((), moments, 1.0))
+    past = LookingBack(session, SimpleNamespace(bots=bots))  # type: ignore[arg-type]
+    past.is_possible = True
+
+    past.update(WAIT_SECONDS)
+
+    assert [moment.number for moment in past.course.moments] == [2]
+
+
+def test_whoever_was_away_for_part_of_a_round_was_away_in_that_round() -> None:
+    session = people()
+    play(session, 1)
+    here = session.setup.seats[session.actor or 0]
+    seat = session.setup.seats.index(here)
+    session.reseat(changed(session, seat, kind="bot", level="gentle"))
+    play(session, 1)
+    session.reseat(changed(session, seat, kind="human"))
+
+    said = list(remarks(session.seat_changes, session.entries))
+
+    assert said == [say("session.result.seat.within", seat=seat_noun(seat), n=1)]
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_the_first_round_stands_above_its_first_turn(slug: str) -> None:
+    game = wiring.definition(slug).game
+    seats = tuple(Seat(f"P{n}", game.colours[n].id) for n in range(game.players.min))
+    sessions = [Session(wiring.open_game(slug), Setup(slug, seats, {}, 3, ways=ways)) for ways in (Ways(), OPEN)]
+
+    for session in sessions:
+        play(session, 12)
+        kinds = [line.kind for line in session.log_lines(None)]
+        headed = next((n for n, kind in enumerate(kinds) if kind == "line"), len(kinds))
+
+        assert kinds[:headed] == sorted(kinds[:headed]), "rounds before turns"

@@ -6,13 +6,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from boardgames.app.wiring import ProgramServices
+from boardgames.app.wiring import ProgramServices, available
 from boardgames.session.chronicle.names import Who
 from boardgames.session.chronicle.numbers import Share
 from boardgames.session.chronicle.players import player
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
-from boardgames.session.settings import Settings
+from boardgames.session.services import SMALLEST_WINDOW
+from boardgames.session.settings import Language, Settings
 from boardgames.ui.scenes.chronicle.figures import interval_text, known_interval
 from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
@@ -70,6 +71,25 @@ def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Han
     assert widget(hand, ScoreSheet).standing == record.standing
     assert widget(hand, ScorePlot).course == record.course
     assert "1 March 2025, 20:00" in texts(hand)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", available())
+def test_no_row_of_the_sheet_is_cut_in_the_smallest_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str, language: Language
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    services = ProgramServices()
+    colours = services.about(slug).colours
+    seats = tuple(Seat(name, colour.id) for name, colour in zip(("Miriam", "Ben", "Ruth"), colours, strict=False))
+    session = services.saves.begin(Setup(slug, seats, {}, 3))
+    session.submit(session.game.legal(session.state)[0])
+    session.break_off("agreed")
+
+    hand = Hand(services, Settings(language=language, animation="off"), SMALLEST_WINDOW)
+    hand.go("chronicle")
+
+    assert widget(hand, ScoreSheet).measures.name_px > 0, "a name ends in an ellipsis"
 
 
 def test_the_first_of_a_month_has_its_french_ending(services: ProgramServices) -> None:

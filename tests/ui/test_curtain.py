@@ -10,6 +10,7 @@ from finger import setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
+from boardgames.session.reseating import colours_are_free
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
 from boardgames.ui.start import PilgrimTable
@@ -177,4 +178,24 @@ def test_a_bot_that_took_a_seat_and_plays_now_is_named_on_the_curtain(tmp_path: 
 
     assert any(text.startswith(f"A Gentle bot takes {seats[left].name}") for text in words(scene))
     board = next(widget for widget in scene.stage.walk() if isinstance(widget, ScoreBoard))
-    assert (board.actor, bool(board.due)) == (left, True)
+    assert (board.seat, bool(board.due)) == (left, True), "not the row of the next person"
+
+
+def test_a_new_colour_is_no_news_but_going_back_is(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, next(slug for slug in available() if colours_are_free(app.services.game(slug))), 3)
+    seats = session.setup.seats
+    other = next(number for number in range(3) if number != session.actor)
+    bots = [msgspec.structs.replace(seat, kind="bot", level="gentle") for seat in seats]
+    session.reseat(tuple(bots[n] if n == other else seat for n, seat in enumerate(seats)))
+    colours = [seat.colour for seat in seats]
+    turned = zip(session.setup.seats, colours[1:] + colours[:1], strict=True)
+    session.reseat(tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in turned))
+
+    coloured = words(hung(app, session, session.actor))
+    session.go_back(len(session.entries) - 1)
+    gone_back = words(hung(app, session, session.actor))
+
+    assert any(text.startswith(f"A Gentle bot takes {seats[other].name}") for text in coloured)
+    assert not any("changed colour" in text for text in coloured)
+    assert any(text.startswith("The table went back to move") for text in gone_back)

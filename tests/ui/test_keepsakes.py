@@ -2,8 +2,10 @@
 
 import re
 import struct
+from collections.abc import Sequence
 from html import unescape
 from pathlib import Path
+from unittest.mock import patch
 
 import msgspec
 import pygame
@@ -25,11 +27,13 @@ from boardgames.ui import file_manager
 from boardgames.ui.keepsakes import make as maker
 from boardgames.ui.keepsakes.gif import GifWriter
 from boardgames.ui.keepsakes.make import make
+from boardgames.ui.keepsakes.studio import Studio
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.common.making import folder_buttons
 from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.keepsakes import KeepScene
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.widgets import Label
 from boardgames.ui.widgets.field import Clipboard
 
 
@@ -151,6 +155,53 @@ def test_the_story_tells_changes_of_seats_under_no_players_heading(services: Qui
 
     before = page[: page.index(f"Kim takes {first.name}’s seat.")]
     assert before.rindex("<h3") == before.rindex('<h3 class="turn">Around the table</h3>')
+
+
+@pytest.mark.parametrize("slug", available())
+def test_every_player_named_over_the_log_of_the_story_did_something(services: QuietServices, slug: str) -> None:
+    session = ended(services, slug, moves=40)
+
+    page = story_of(services, session)
+
+    after = re.findall(r'<h3 class="turn">[^<]*</h3>\s*<(\w+)', page)
+    assert after
+    assert set(after) == {"p"}
+
+
+@pytest.mark.parametrize("slug", available())
+def test_every_step_of_the_moving_picture_has_words(
+    services: QuietServices, tmp_path: Path, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, ...]] = []
+
+    def draw(self: Studio, number: int, words: Sequence[str] = (), seat: int | None = None) -> pygame.Surface:
+        said.append(tuple(words))
+        return pygame.Surface(maker.FILM_SIZE)
+
+    monkeypatch.setattr(maker, "FILM_SIZE", (64, 40))
+    monkeypatch.setattr(Studio, "table", draw)
+
+    list(make(services, order(ended(services, slug, moves=40), tmp_path, "film")))
+
+    _, _, *steps, result = said  # the first two show the palette which colours there are
+    assert len(steps) > 1
+    assert all("".join(words).strip() for words in steps)
+    assert result == ()
+
+
+def test_a_line_of_the_moving_picture_tells_as_much_as_fits(services: QuietServices) -> None:
+    session = ended(services, mapless(), moves=4)
+    studio, drawn = Studio(services, session, CALM, (640, 400)), list[str]()
+    strip = pygame.Rect(0, 342, 640, 58)
+    say_all = ["One sentence of some length."] * 20
+
+    for count in (3, 20):
+        with patch.object(Label, "draw", lambda label, surface: drawn.append(label.text)):
+            studio._line(pygame.Surface((640, 400)), strip, say_all[:count], 0, "")
+
+    assert drawn[0] == " ".join(say_all[:3])
+    assert 3 < drawn[1].count("One") < 20
+    assert drawn[1].endswith(".")
 
 
 @pytest.mark.parametrize(

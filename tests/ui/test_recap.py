@@ -133,6 +133,17 @@ def test_what_the_table_agreed_on_is_nobodys_step_however_many_there_are(session
         assert [(step.seat, len(step.deeds)) for step in of_table] == [(None, 1)]
 
 
+def test_what_the_whole_table_did_is_not_called_earlier(app: PilgrimTable, session: Session) -> None:
+    kit = scene_of(app, session, 1).table_kit
+    did = LogLine("line", 3, 1, None, say("session.log.seats.places"))
+    table, earlier = (
+        StepRow(kit, 1, Step(None, 3, 3, (), deeds=(msgspec.structs.replace(did, aside=aside),)), [did], lambda: None)
+        for aside in (True, False)
+    )
+
+    assert (table.head_of_nobody, earlier.head_of_nobody) == ("Around the table", "Before that")
+
+
 def deed(number: int, seat: int | None) -> LogLine:
     return LogLine("line", number, 1, seat, say("did", n=number))
 

@@ -21,20 +21,21 @@ from boardgames.session.lead_changes import cause, explaining_line, turns
 from boardgames.session.log import LogLine, ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
-from boardgames.ui.scenes.common.plot_parts import nice_step, pushed_apart
+from boardgames.ui.scenes.common.plot_parts import ends_left, nice_step, pushed_apart
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score import plot
-from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.scene import WATCH, ScoreScene, picture_of
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
-from boardgames.ui.scenes.score.winner import WinnerBand
+from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
 from boardgames.ui.scenes.score.words import corrections, reason
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table_kit import CONCEDED
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.widgets import Button
+from boardgames.ui.widgets import Button, RuleMark, Tabs
 from tests.session.playing import GAME, play, setup
 
+CLICKED = (Button, Tabs, RuleMark)
 MOVING = msgspec.structs.replace(STILL, animation="normal")
 
 
@@ -231,6 +232,31 @@ def test_the_picture_is_written_and_its_path_told(
     assert len(files) == 2
     assert pygame.image.load(files[0]).get_size() == (1280, 800)
     assert [any(str(file) in text for text in said) for file in files] == [True, True]
+
+
+@pytest.mark.parametrize("tab", ["course", "chances"])
+def test_nothing_in_the_picture_invites_a_click(app: PilgrimTable, over: Session, tab: str) -> None:
+    scene = scene_of(app, over)
+
+    picture = ScoreScene(app, app.services, over, picture_of=tab)
+
+    assert any(isinstance(widget, CLICKED) for widget in scene.stage.walk())
+    assert not any(isinstance(widget, CLICKED) for widget in picture.stage.walk())
+    rows = [widget for widget in picture.stage.walk() if isinstance(widget, TurningRow)]
+    assert [row.on_click for row in rows] == [None] * len(rows)
+    assert picture.stage.find(WATCH) is None
+
+
+def test_the_saved_picture_is_the_sheet_without_its_buttons(
+    app: PilgrimTable, over: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path / "home"))
+
+    scene_of(app, over).save_picture()
+
+    (file,) = (tmp_path / "home" / "keepsakes").glob("*.png")
+    saved, drawn = pygame.image.load(file), picture_of(app, app.services, over)
+    assert pygame.image.tobytes(saved, "RGB") == pygame.image.tobytes(drawn, "RGB")
 
 
 def test_turns_cover_all_moves_without_gaps(over: Session) -> None:
@@ -476,6 +502,22 @@ def test_a_turning_point_is_marked_over_the_label_of_its_round(
         shown.paint(pygame.Surface((400, 200)), pygame.Rect(0, 0, 400, 200))
 
     assert spots[0] == spots[1]
+
+
+def test_no_number_of_a_turning_point_lies_on_the_shapes_beside_the_plot(
+    app: PilgrimTable, over: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit, spots = scene_of(app, over).table_kit, []
+    monkeypatch.setattr(plot, "draw_badge", lambda surface, kit, spot, *rest: spots.append(spot))
+    nobody, room = (0,) * len(kit.seats), pygame.Rect(0, 0, 400, 200)
+    course = [ScorePoint(0, 1, nobody), ScorePoint(10, 1, nobody)]
+    shown = plot.ScorePlot(kit, course, [TurningPoint(number, 1, 0, 1, 5) for number in (9, 10)])
+
+    shown.paint(pygame.Surface(room.size), room)
+
+    left = ends_left(kit, shown._field(room))
+    assert max(x for x, _ in spots) + shown.disc_radius <= left
+    assert spots[0][0] < spots[1][0]
 
 
 def told_by(*events: Event, seat: int = 0) -> str:

@@ -77,6 +77,25 @@ def test_the_remaining_person_opens_a_curtain_before_anything_hidden_shows(servi
     assert finger.table().flow.waits, "the bot plays on behind the curtain"
 
 
+def test_handing_over_the_seat_of_whoever_does_not_come_shows_no_hand_either(services: QuietServices) -> None:
+    finger, session = seated(services)
+    stays, rng = session.actor, Rng(6)
+    while session.actor == stays:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    while not isinstance(finger.scene, CurtainScene):
+        finger.rest(0.2)
+
+    finger.click(finger.button("curtain/away").rect.center)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+
+    assert session.setup.humans == (stays,)
+    assert isinstance(finger.scene, CurtainScene), "the hand shows before the curtain"
+    assert finger.scene.seat == stays
+    finger.click(finger.button("curtain/open").rect.center)
+    assert finger.table().table.viewer == stays
+
+
 def test_a_bots_seat_goes_back_to_a_person_by_keyboard(services: QuietServices) -> None:
     finger, session = seated(services)
     actor = session.actor

@@ -16,6 +16,7 @@ from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.names import DEFAULTS, LONGEST_PLAYER, clean
 from boardgames.session.saves import SaveDetails, Summary
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.services import Services
 
 LEVEL = "steady"  # of the bots at the table
 PLAYER_SEAT = 0
@@ -75,6 +76,11 @@ def deal_in(game: SaveDetails | Setup, games: Sequence[str], about: Callable[[st
         return None
     deal = deal_of(day, games, about) if games else None
     return deal if deal is not None and deal.is_of(game) else None
+
+
+def known_deal(game: SaveDetails | Setup, services: Services) -> Deal | None:
+    """Return the deal of the day that a game is, among the games that can be played on this computer."""
+    return deal_in(game, [slug for slug in services.slugs() if services.playable(slug)], services.about)
 
 
 def usual_player() -> str:

@@ -90,6 +90,8 @@ def to_json(records: Sequence[GameRecord], names: Names, titles: Titles) -> byte
         plain = msgspec.json.decode(msgspec.json.encode(record))  # long parts included, which are packed
         for seat, player in zip(plain["seats"], record.seats, strict=True):
             seat["name"] = names.of(player.name) if player.was_person else player.name
+            seat["kind"] = "human" if player.was_person else player.kind
+            seat["level"] = "" if player.is_human else player.level  # of whoever conceded: the bot that finished
         for one, earlier in zip(plain.get("earlier", ()), record.earlier, strict=True):
             one["name"] = names.of(earlier.name) if earlier.is_human else earlier.name
         plain["title"] = titles.get(record.game, record.game)

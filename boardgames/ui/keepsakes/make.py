@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Container, Generator, Iterator
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
@@ -86,26 +86,27 @@ def _story(services: Services, loaded: Loaded, order: Order) -> Files:
 
 
 def _film(services: Services, loaded: Loaded, order: Order) -> Files:
-    studio, moves = _studio(services, loaded, order, FILM_SIZE), last_moves(loaded)
+    studio = _studio(services, loaded, order, FILM_SIZE)
     lines: dict[int, list[str]] = {}
     for line in loaded.session.log_lines(None):
-        if line.kind == "line":
+        if line.kind == "line" and line.seated is None:  # no deed of a player is what the table did between two moves
             lines.setdefault(line.number, []).append(log_words(studio.kit, line))
-    entries, last = loaded.session.entries, len(loaded.session.entries)
+    entries, last, moves = loaded.session.entries, len(loaded.session.entries), last_moves(loaded, lines)
     writer = GifWriter(FILM_SIZE, [studio.table(moves[0]), studio.table(last)])
     for count, number in enumerate(moves):
-        said = " ".join(lines.get(number, [])[:2])
         seat = entries[number - 1].seat if number else None
-        writer.add(studio.table(number, said or " ", seat), STEP_SECONDS)
+        writer.add(studio.table(number, lines.get(number, [""]), seat), STEP_SECONDS)
         yield (count + 1) / (len(moves) + 1)
     writer.add(studio.table(last), LAST_SECONDS)
     return [("-last-round.gif", writer.finish())]
 
 
-def last_moves(loaded: Loaded) -> list[int]:
-    """Return after which moves the moving picture shows the table: those of the last round that did something."""
+def last_moves(loaded: Loaded, told: Container[int]) -> list[int]:
+    """Return after which moves the moving picture shows the table: those of the last round that did something, without
+    those of which nothing is told."""
     entries = loaded.session.entries
-    shown = [number for number, entry in enumerate(entries, start=1) if not entry.is_step] or [0]
+    done = [number for number, entry in enumerate(entries, start=1) if not entry.is_step]
+    shown = [number for number in done if number in told] or done or [0]
     last_round = entries[-1].round if entries else 0
     in_round = [number for number in shown if number and entries[number - 1].round == last_round]
     return shown[-min(max(len(in_round), FEWEST_MOVES), MOST_MOVES) :]

@@ -101,21 +101,22 @@ def _course(kit: TableKit, session: Session) -> Iterator[str]:
 
 def _log(kit: TableKit, lines: Sequence[LogLine]) -> Iterator[str]:
     yield f'<h2>{escape(kit.say("keep.log"))}</h2><div class="log">'
-    turn, above = "", ""  # whose turn it is, and the heading above the next line
+    turn, above, round_now = "", "", ""  # whose turn it is, the heading above the next line, and that of the round
     for line in lines:
         words = log_words(kit, line)
-        if line.kind != "line":
-            if words != above:
-                yield f'<h3 class="{line.kind}">{_bold(words)}</h3>'
-            above = words
-            turn = words if line.kind == "turn" else turn
-            continue
-        # What the table did between two moves is no deed of the player whose turn it is.
-        wanted = kit.say("keep.aside") if line.seated is not None else turn
-        if wanted != above and (line.seated is not None or above == kit.say("keep.aside")):
-            yield f'<h3 class="turn">{_bold(wanted)}</h3>'
-            above = wanted
-        yield f'<p class="{"judged" if line.judged else ""}">{_bold(words)}</p>'
+        if line.kind == "turn":
+            turn = words
+        elif line.kind == "round":
+            if words != round_now:
+                yield f'<h3 class="round">{_bold(words)}</h3>'
+            turn, above, round_now = "", "", words
+        else:
+            # What the table did between two moves is no deed of the player whose turn it is.
+            wanted = kit.say("keep.aside") if line.seated is not None else turn
+            if wanted and wanted != above:
+                yield f'<h3 class="turn">{_bold(wanted)}</h3>'
+                above = wanted
+            yield f'<p class="{"judged" if line.judged else ""}">{_bold(words)}</p>'
     yield "</div>"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
@@ -14,13 +14,14 @@ from boardgames.session.standing import standing
 from boardgames.ui import parts
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.scene import picture_of
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Label
 
 STRIP_UNITS = 58  # below the table: who moved and what happened
 TOKEN_UNITS = 34
+MOST_LINES = 2  # of what happened
 
 
 class Studio:
@@ -38,8 +39,8 @@ class Studio:
         self._services = services
         self._views: dict[tuple[tuple[int, str], ...], TableView] = {}  # by players of the past
 
-    def table(self, number: int, words: str = "", seat: int | None = None) -> pygame.Surface:
-        """Return the table after a number of moves with a line below: what happened, or everybody's points."""
+    def table(self, number: int, said: Sequence[str] = (), seat: int | None = None) -> pygame.Surface:
+        """Return the table after a number of moves with sentences below about what happened, or everybody's points."""
         theme, picture = self.kit.theme, pygame.Surface(self.size)
         high = theme.px(STRIP_UNITS)
         board = pygame.Rect(0, 0, self.size[0], self.size[1] - high)
@@ -50,8 +51,8 @@ class Studio:
         view.draw(picture)
         strip = pygame.Rect(0, board.bottom, self.size[0], high)
         parts.wood_tray(picture, strip, theme)
-        if words:
-            self._line(picture, strip, words, seat, then.get(seat, "") if seat is not None else "")
+        if said:
+            self._line(picture, strip, said, seat, then.get(seat, "") if seat is not None else "")
         else:
             self._points(picture, strip)
         return picture
@@ -64,27 +65,23 @@ class Studio:
         return self._views[key]
 
     def sheet(self) -> pygame.Surface:
-        """Return the score sheet with its plot, without the buttons around it."""
-        self.program.go("score", session=self.session, seen=True)
-        scene = self.program.scenes.top
-        if not isinstance(scene, ScoreScene):
-            raise TypeError("the score sheet did not open")
-        scene.finish()
-        scene.stage.set_focus(None)
-        picture = pygame.Surface(self.size)
-        scene.draw(picture)
-        bar, foot = scene.stage.find("top"), scene.stage.find("foot")
-        top = bar.rect.bottom if bar is not None else 0
-        low = foot.rect.top if foot is not None else self.size[1]
-        return picture.subsurface((0, top, self.size[0], low - top)).copy()
+        """Return the score sheet with its plot."""
+        return picture_of(self.program, self._services, self.session)
 
-    def _line(self, picture: pygame.Surface, strip: pygame.Rect, words: str, seat: int | None, who: str) -> None:
+    def _line(
+        self, picture: pygame.Surface, strip: pygame.Rect, said: Sequence[str], seat: int | None, who: str
+    ) -> None:
+        """Draw as many of the sentences as two lines hold."""
         kit, x = self.kit, strip.x + self.kit.theme.px(14)
         if seat is not None:
             x = self._token(picture, x, strip, seat, who)
-        label = Label(kit, words, "body", "cream", width=strip.right - x - kit.theme.px(12), max_lines=2)
+        room = strip.right - x - kit.theme.px(12)
+        tries = (" ".join(said[:count]) for count in range(len(said), 0, -1))
+        most = MOST_LINES * kit.theme.line_height("body")
+        words = next((text for text in tries if kit.type.height(text, "body", room) <= most), said[0])
+        label = Label(kit, words, "body", "cream", width=room, max_lines=MOST_LINES)
         high = label.natural()[1]
-        label.place((x, strip.centery - high // 2, strip.right - x - kit.theme.px(12), high))
+        label.place((x, strip.centery - high // 2, room, high))
         label.draw(picture)
 
     def _points(self, picture: pygame.Surface, strip: pygame.Rect) -> None:

@@ -29,6 +29,8 @@ MOST_ROW = 54
 HINT_GAP_UNITS = 17  # between the button with its focus ring and the key that presses it
 TOKEN_UNITS = (104, 60)  # of the next player: usually, and where space is short
 SEAT_NEWS = "session.log.seats."  # beginning of the keys of log lines about seats
+COLOUR = "session.log.seats.colour"  # the token beside the name shows it
+WENT_BACK = "session.log.went_back"
 MOST_NEWS = 2
 HEM_UNITS = 26  # height of the braid at the bottom, which texts must not cover
 WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
@@ -47,6 +49,7 @@ class CurtainScene(Scene):
         seat: int | None = None,
         on_open: Callable[[], None] = lambda: None,
         opened: Callable[[], None] = lambda: None,
+        on_leave: Callable[[], None] = lambda: None,
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
@@ -54,6 +57,7 @@ class CurtainScene(Scene):
         self.session = session
         self.seat = (session.actor or 0) if seat is None else seat
         self._on_open, self._opened = on_open, opened  # called before and after the table is shown again
+        self._on_leave = on_leave  # called before a bot takes the seat of whoever does not come
         self._fallen = 0.0 if app.settings.allows_motion else GUARD_SECONDS
         self._opening = False
 
@@ -65,7 +69,8 @@ class CurtainScene(Scene):
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
         table = self.session.table(None)
-        board = ScoreBoard(self.table_kit, table, self.seat, self._due(), self.session.actor)
+        actor = self.session.actor
+        board = ScoreBoard(self.table_kit, table, self.seat if actor is None else actor, self._due())
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0
         # With very large letters the scoreboard does not fit even with the small token.
@@ -142,6 +147,7 @@ class CurtainScene(Scene):
             bot = replace(seat, kind="bot", level=levels[key])
             seats = tuple(bot if n == self.seat else one for n, one in enumerate(self.session.setup.seats))
             self.app.scenes.pop()
+            self._on_leave()
             self.session.reseat(seats)
 
         menu = MenuList(self.table_kit, items, "", hand, lambda: self.stage.close(menu))
@@ -193,11 +199,11 @@ class CurtainScene(Scene):
         return last > 0 and entries[last - 1].seat == self.seat and is_same
 
     def _seat_news(self) -> list[str]:
-        """Who left or took a seat since the next player last decided, the latest only."""
+        """Who left or took a seat since the next player last decided, or that the table went back; the latest only."""
         session = self.session
         own = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == self.seat), default=0)
         said = [line.phrase for line in session.log_lines(None) if line.number >= own and line.phrase is not None]
-        news = [self.table_kit.strings.phrase(phrase) for phrase in said if phrase.key.startswith(SEAT_NEWS)]
+        news = [self.table_kit.strings.phrase(phrase) for phrase in said if _is_news(phrase.key)]
         return news[-MOST_NEWS:]
 
     def _reason(self, name: str) -> str:
@@ -290,16 +296,19 @@ class CurtainScene(Scene):
         surface.blit(token, token.get_rect(midtop=(self.card.centerx, self._token_top)))
 
 
-class ScoreBoard(Widget):
-    """The public numbers: one row per player, the next player highlighted."""
+def _is_news(key: str) -> bool:
+    return key == WENT_BACK or (key.startswith(SEAT_NEWS) and key != COLOUR)
 
-    def __init__(self, kit: TableKit, table: Table, seat: int, due: str = "", actor: int | None = None) -> None:
+
+class ScoreBoard(Widget):
+    """The public numbers: one row per player, whoever must decide highlighted."""
+
+    def __init__(self, kit: TableKit, table: Table, seat: int, due: str = "") -> None:
         super().__init__(kit)
-        self.actor = actor  # of whom something is due
         self.table_kit = kit
         self.table = table
         self.seat = seat
-        self.due = due
+        self.due = due  # from this seat
         theme = kit.theme
         self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
@@ -312,8 +321,8 @@ class ScoreBoard(Widget):
         return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
 
     def cache_key(self) -> Hashable:
-        due = (self.actor, self.due)
-        return self.table.scoreboard, self.table.columns, self.seat, due, self.row, self.table_kit.strings.language
+        language = self.table_kit.strings.language
+        return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, kit = self.kit.theme, self.table_kit
@@ -363,7 +372,7 @@ class ScoreBoard(Widget):
         left = cells[0].x + token.get_width() + theme.px(10)
         name = pygame.Rect(left, box.y, cells[0].right - left, box.height)
         lines = theme.line_height("button") + theme.line_height("caption")
-        if seat == self.actor and self.due and lines <= box.height - theme.px(4):
+        if seat == self.seat and self.due and lines <= box.height - theme.px(4):
             name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
             under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
             kit.type.draw(surface, under, self.due, "caption", theme.care, middle=True)

@@ -231,6 +231,10 @@ class Flow:
         if self.viewer is not None and len(self.session.setup.humans) > 1 and self._sees_secrets():
             self._newcomer, self.owner = self.owner, None
 
+    def let_go(self) -> None:
+        """Nobody knows who is at the screen: whoever goes on there opens a curtain first."""
+        self.owner = None
+
     def take_over(self) -> None:
         """Give the screen to the person who must decide, or who came to it by a change of seats."""
         self.owner, self._newcomer = self.session.viewer(self.owner), None

@@ -147,8 +147,11 @@ class EveningPage(Page):
     def _sheet(self, area: ScrollArea, room: pygame.Rect) -> int:
         sheet, theme = ScoreSheet(self.table_kit, self.record.standing, float(len(self.record.rows))), self.kit.theme
         sheet.fit(0, room.width)
-        most = sheet.measures.head + sheet.measures.total + len(self.record.rows) * theme.control(ROW_UNITS, "label")
+        rows, rest = len(self.record.rows), sheet.measures.head + sheet.measures.total
+        most = rest + rows * theme.control(ROW_UNITS, "label")
         need = sheet.fit(max(min(room.height, most), 0), room.width)
+        if not sheet.measures.name_px:  # the name of a row would be cut: it gets a second line
+            need = sheet.fit(rest + rows * (2 * theme.line_height("label") + theme.px(6)), room.width)
         area.add(sheet).place((room.x, room.y, room.width, need))
         for tip in sheet.tips():
             area.add(tip)

@@ -66,6 +66,11 @@ def ends_width(kit: Kit, names: Sequence[str], width: int) -> int:
     return min(max(kit.type.width(name, "small_strong") for name in names), width // 4) + kit.theme.px(38)
 
 
+def ends_left(kit: Kit, field: pygame.Rect) -> int:
+    """Return where the shapes at the right of a field begin."""
+    return field.right + kit.theme.px(8)
+
+
 def draw_scale(
     surface: pygame.Surface, kit: Kit, field: pygame.Rect, left: int, scale: Sequence[int], y_of: Callable[[int], float]
 ) -> None:
@@ -103,7 +108,7 @@ def draw_ends(
     apart = max(theme.px(24), theme.line_height("small_strong"))
     wanted = [height for _, height in ends]
     heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
-    x = field.right + theme.px(8)
+    x = ends_left(kit, field)
     firsts = first_names([end.name for end, _ in ends])
     for (end, own), y, first in zip(ends, heights, firsts, strict=True):
         if abs(y - own) > theme.px(4):

@@ -69,7 +69,7 @@ def _game_text(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
     return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
-def standing(kit: Kit, save: Summary) -> str:
+def standing(kit: Kit, save: Summary, tells_who_conceded: bool = True) -> str:
     """Return the standing of a game as a short text."""
     if not save.game:
         return kit.say("load.broken")
@@ -80,8 +80,10 @@ def standing(kit: Kit, save: Summary) -> str:
         if not save.winners:
             return kit.say("load.over_plain")
         name = _joined(kit, [save.seats[seat].name for seat in save.winners])
-        result = _game_text(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
-        return with_conceded(kit, result, [seat.name for seat in save.seats if seat.conceded])
+        over = "load.over_tied" if save.tied else "load.over"
+        result = _game_text(kit, save, over, name=name, points=save.points[save.winners[0]] or 0)
+        gave_up = [seat.name for seat in save.seats if seat.conceded] if tells_who_conceded else []
+        return with_conceded(kit, result, gave_up)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
@@ -104,9 +106,25 @@ def standings(kit: Kit, save: Summary) -> tuple[str, ...]:
     text = standing(kit, save)
     if not save.data_changed or save.view_only:
         return (text,)
+    return tuple(kit.say("load.older_board", standing=words) for words in (text, _brief(kit, save)))
+
+
+def _brief(kit: Kit, save: Summary) -> str:
     is_over = save.finished or save.actor is None
-    brief = kit.say("load.over_plain") if is_over else f"**{kit.say('load.round', round=save.round)}**"
-    return tuple(kit.say("load.older_board", standing=words) for words in (text, brief))
+    return kit.say("load.over_plain") if is_over else f"**{kit.say('load.round', round=save.round)}**"
+
+
+def row_standings(kit: Kit, save: Summary, definition: Definition | None, is_deal: bool) -> Iterator[str]:
+    """Yield the standing for a row with all that can stand beside it, then with less; a deal of the day longest."""
+    first, *shorter = standings(kit, save)
+    deal = (kit.say("challenges.tab.today"),) if is_deal else ()
+    words = (first, *deal, *variants(save, definition, kit.strings.language))
+    yield from (" · ".join(words[:count]) for count in range(len(words), len(deal), -1))
+    if is_deal:
+        yield " · ".join((_brief(kit, save), *deal))
+    yield from (first, *shorter)
+    if save.game and not save.view_only and not save.data_changed:
+        yield from (standing(kit, save, tells_who_conceded=False), _brief(kit, save))
 
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import pygame
 from boardgames.data.files import game_of, has_own_board, rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.session import last_played, lesson_progress
-from boardgames.session.challenges.day import deal_in
+from boardgames.session.challenges.day import known_deal
 from boardgames.session.lesson_opening import chapter_left_at
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.saves import Summary
@@ -181,7 +181,12 @@ class LibraryScene(Scene):
         if save is not None:
             definition = self.services.definition(save.game)
             panel.save(
-                definition, save, self.count, self._continue_game, lambda: self._open("load"), self._is_deal(save)
+                definition,
+                save,
+                self.count,
+                self._continue_game,
+                lambda: self._open("load"),
+                known_deal(save, self.services) is not None,
             )
         elif self.boxes:
             first = self._first_lesson()
@@ -192,10 +197,6 @@ class LibraryScene(Scene):
             load, is_lesson = partial(self._open, "load"), first is not None
             panel.welcome(definition, begin, self.count, load, is_lesson, left_at, self.all_finished)
         return panel.panel.rect.bottom
-
-    def _is_deal(self, save: Summary) -> bool:
-        """Whether a save is the deal of some day."""
-        return deal_in(save, [box.slug for box in self.boxes if box.playable], self.services.about) is not None
 
     def _first_lesson(self) -> Box | None:
         """The box whose lesson was left, else the one that a newcomer begins with: none once any game was played or

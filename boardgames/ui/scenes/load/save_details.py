@@ -53,13 +53,20 @@ class SaveDetails:
     """Fills a panel with one save."""
 
     def __init__(
-        self, kit: Kit, panel: Panel, save: Summary, definition: Definition | None, pictures: BoardPictures
+        self,
+        kit: Kit,
+        panel: Panel,
+        save: Summary,
+        definition: Definition | None,
+        pictures: BoardPictures,
+        is_deal: bool = False,
     ) -> None:
         self.kit = kit
         self.panel = panel
         self.save = save
         self.definition = definition
         self.pictures = pictures
+        self.is_deal = is_deal
 
     def place(self, actions: SaveActions, renaming: bool) -> None:
         theme = self.kit.theme
@@ -101,8 +108,9 @@ class SaveDetails:
             self._picture(area, column, self.definition)
         self._title(area, column, actions, renaming)
         game = save_words.game_beside(save, self.definition, kit.strings.language)
-        if game:
-            column.text(game, "label", "ink_2")
+        beside = [*([game] if game else []), *([kit.say("challenges.tab.today")] if self.is_deal else [])]
+        if beside:
+            column.text(" · ".join(beside), "label", "ink_2")
         if save.game:
             column.text(
                 kit.say("load.detail", standing=save_words.standing(kit, save), moves=save.moves), "body", "ink_2"

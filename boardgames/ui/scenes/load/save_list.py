@@ -63,6 +63,7 @@ class SaveList(LongList):
         on_choose: Callable[[str], None],
         on_open: Callable[[str], None],
         width: int,
+        is_deal: Callable[[Summary], bool],
     ) -> None:
         rows = [Row(str(save.path), save.name) for save in saves]
         units = row_units(kit, width, any(save.name for save in saves))
@@ -71,6 +72,7 @@ class SaveList(LongList):
         self.saves = saves
         self.definitions = definitions
         self.pictures = pictures
+        self.is_deal = is_deal
         self.now = datetime.now()
         titles = [save_words.title(save, definitions.get(save.game), kit.strings.language) for save in saves]
         self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
@@ -118,9 +120,7 @@ class SaveList(LongList):
 
     def _standing(self, save: Summary, definition: Definition | None, room: int) -> str:
         """Return the standing, with as many variants as fit; the details list them too."""
-        first, *shorter = save_words.standings(self.kit, save)
-        parts_of = (first, *save_words.variants(save, definition, self.kit.strings.language))
-        texts = [*(" · ".join(parts_of[:count]) for count in range(len(parts_of), 0, -1)), *shorter]
+        texts = list(save_words.row_standings(self.kit, save, definition, self.is_deal(save)))
         return next((text for text in texts if self.kit.type.width(text, "small") <= room), texts[-1])
 
     def _draw_picture(

@@ -10,6 +10,7 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.files import game_of
 from boardgames.data.rulebook import fold
+from boardgames.session.challenges.day import known_deal
 from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.journal import JournalError
 from boardgames.session.names import LONGEST_SAVE, clean
@@ -87,6 +88,7 @@ class LoadScene(Scene):
     def _matches(self, save: Summary) -> bool:
         texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.file]
         texts += [seat.name for seat in save.seats]
+        texts += [self.kit.say("challenges.tab.today")] if self._is_deal(save) else []
         if save.game in self.definitions:
             name = self.definitions[save.game].game.name
             texts += [name.en, name.fr]
@@ -154,7 +156,11 @@ class LoadScene(Scene):
             self._details(details, save).place(self._actions(), self.renaming)
 
     def _details(self, panel: Panel, save: Summary) -> SaveDetails:
-        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.pictures)
+        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.pictures, self._is_deal(save))
+
+    def _is_deal(self, save: Summary) -> bool:
+        """Whether a save is the deal of some day."""
+        return bool(save.game) and known_deal(save, self.services) is not None
 
     def _actions(self) -> SaveActions:
         return SaveActions(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
@@ -194,6 +200,7 @@ class LoadScene(Scene):
             self._choose,
             lambda key: self._open_chosen(),
             area.rect.width,
+            self._is_deal,
         )
         area.add(rows)
         high = rows.natural()[1]

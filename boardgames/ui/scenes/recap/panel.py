@@ -114,14 +114,21 @@ class StepRow(Widget):
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
 
+    @property
+    def head_of_nobody(self) -> str:
+        """What stands above the end of a round, above what the whole table did, and above earlier turns."""
+        kit, step = self.table_kit, self.step
+        if step.ended is not None:
+            return kit.strings.phrase(round_ended(step.ended))
+        return kit.say("keep.aside" if all(line.aside for line in step.deeds) else "recap.earlier")
+
     def _draw_head(self, surface: pygame.Surface, middle: int) -> None:
         """The player's token and name, or that it is about earlier turns or the end of a round."""
         theme, kit, rect, high = self.kit.theme, self.table_kit, self.rect, self._head()
         ink, x = theme.ink if self.past else theme.ink_3, rect.x + theme.px(INDENT_UNITS)
         if self.step.doer is None:
-            head, ended = pygame.Rect(x, middle - high // 2, rect.right - x, high), self.step.ended
-            words = kit.strings.phrase(round_ended(ended)) if ended is not None else kit.say("recap.earlier")
-            kit.type.draw(surface, head, words, "button", ink, middle=True)
+            head = pygame.Rect(x, middle - high // 2, rect.right - x, high)
+            kit.type.draw(surface, head, self.head_of_nobody, "button", ink, middle=True)
             return
         token = kit.player_token(self.step.doer, TOKEN_UNITS, self.step.who)
         surface.blit(token, token.get_rect(midleft=(x, middle)))

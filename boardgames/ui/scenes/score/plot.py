@@ -223,7 +223,8 @@ class ScorePlot(Widget):
         theme, radius = self.kit.theme, self.disc_radius
         ends = [self.round_end(point) for point in self.turning]
         wanted = [self._x(field, number) for number in ends]
-        places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
+        right = plot_parts.ends_left(self.table_kit, field) - radius
+        places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, right)
         for number, (end, x) in enumerate(zip(ends, places, strict=True), start=1):
             top = min(self._y(field, self._height_at(seat, end)) for seat in range(len(self.table_kit.seats)))
             y = max(top - theme.px(10) - radius, rect.y + radius)

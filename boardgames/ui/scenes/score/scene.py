@@ -56,22 +56,29 @@ class ScoreScene(Scene):
     shows_table = True
 
     def __init__(
-        self, app: App, services: Services, session: Session, seen: bool = False, at_table: bool = True
+        self,
+        app: App,
+        services: Services,
+        session: Session,
+        seen: bool = False,
+        at_table: bool = True,
+        picture_of: str = "",
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.services = services
         self.session = session
         self._at_table = at_table  # whether the table is the previous scene
+        self._is_picture = bool(picture_of)  # of one tab, to be saved: nothing in it invites a click
         self.standing: Standing = standing(session)
         self.sounds = Sounds(app)
         self._course = session.score_history()
         self._turning = session.turning_points()
         self.past = LookingBack(session, services)
-        still = seen or not app.settings.allows_motion or self.standing.outcome is None
+        still = seen or self._is_picture or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
         self._hands = revealed_cards(session, make_table_kit(app, services, session))
-        self._tab = "course" if still else "hands"
+        self._tab = picture_of or ("course" if still else "hands")
         self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the growing row started
         self.slid = 1.0 if still else 0.0
         self.layout()
@@ -83,16 +90,8 @@ class ScoreScene(Scene):
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
         game = kit.definition.game.name.of(kit.strings.language)
-        save = Button(
-            kit, kit.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
-        )
-        buttons = [save]
-        if self.standing.outcome is not None:
-            keep = Button(kit, kit.say("keep.button"), self.keep, kind="ghost_wood", glyph="quill", name="score/keep")
-            keep.tooltip = kit.say("keep.button_tip")
-            buttons.append(keep)
-        bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], buttons)
-        foot = self._build_foot()
+        bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], self._top_buttons())
+        foot = self.rect.move(0, self.rect.height) if self._is_picture else self._build_foot()
         margin = theme.measure("margin_airy") if theme.size[0] >= theme.px(1100) else theme.measure("margin")
         body = pygame.Rect(margin, bar.rect.bottom + margin // 2 + theme.px(4), self.rect.width - 2 * margin, 0)
         body.height = foot.top - theme.px(14) - body.y
@@ -103,6 +102,20 @@ class ScoreScene(Scene):
         self._build_right(right, gap)
         self._address()
         self._show()
+
+    def _top_buttons(self) -> list[Button]:
+        """Return the buttons that save something of the game."""
+        if self._is_picture:
+            return []
+        kit = self.table_kit
+        save = Button(
+            kit, kit.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
+        )
+        if self.standing.outcome is None:
+            return [save]
+        keep = Button(kit, kit.say("keep.button"), self.keep, kind="ghost_wood", glyph="quill", name="score/keep")
+        keep.tooltip = kit.say("keep.button_tip")
+        return [save, keep]
 
     def _address(self) -> None:
         """Speak of keys to somebody who plays by keyboard, of clicks to others."""
@@ -144,11 +157,9 @@ class ScoreScene(Scene):
 
     def _build_left(self, rect: pygame.Rect, gap: int) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
-        self.band = self.stage.add(
-            WinnerBand(
-                kit, self.standing, reason(self.table_kit, self.session, self.standing), self.open_rules, self.slid
-            )
-        )
+        why = reason(self.table_kit, self.session, self.standing)
+        on_rule = None if self._is_picture else self.open_rules
+        self.band = self.stage.add(WinnerBand(kit, self.standing, why, on_rule, self.slid))
         self.band.be_brief(self.band.height() > rect.height * BAND_SHARE)
         self.band.place((rect.x, rect.y, rect.width, self.band.height()))
         panel = self.stage.add(Panel(kit))
@@ -199,7 +210,8 @@ class ScoreScene(Scene):
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
-        self._head_note(low, kit.say("score.watch") if self._turning or self.past.course.moments else "", WATCH)
+        has_rows = bool(self._turning or self.past.course.moments) and not self._is_picture
+        self._head_note(low, kit.say("score.watch") if has_rows else "", WATCH)
         self._spoilers = [area]
         return low.rect.top
 
@@ -213,11 +225,14 @@ class ScoreScene(Scene):
         kit = self.table_kit
         has_chances = self.past.is_possible and len(self._course) > 1
         tabs = ["course", *(["chances"] if has_chances else []), *(["hands"] if self._hands else [])]
-        panel = self.stage.add(Panel(kit, head="" if len(tabs) > 1 else kit.say("score.course")))
+        if self._is_picture:
+            tabs = [self._tab]
+        name = "score.course" if tabs == ["course"] else f"score.tab.{tabs[0]}"
+        panel = self.stage.add(Panel(kit, head="" if len(tabs) > 1 else kit.say(name)))
         panel.rect = rect
         room = self._build_tabs(panel, tabs) if len(tabs) > 1 else panel.inner
         said = kit.say("score.each_round")
-        has_note = bool(panel.head) and self._head_note(panel, said)
+        has_note = tabs == ["course"] and self._head_note(panel, said)
         if self._hands:
             self.hands = panel.add(Hands(kit, self._hands))
             self.hands.lay_out(room)
@@ -275,7 +290,8 @@ class ScoreScene(Scene):
             (point.number, describe_turning(kit, self.session, self.standing, point)) for point in self._turning
         ]
         for number, (move, text) in enumerate(told, start=1):
-            row = TurningRow(kit, number, text, partial(self.replay, move - 1, move))
+            watch = None if self._is_picture else partial(self.replay, move - 1, move)
+            row = TurningRow(kit, number, text, watch)
             height = row.height(view.width)
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
@@ -315,12 +331,10 @@ class ScoreScene(Scene):
         self.app.go("keepsakes", session=self.session)
 
     def save_picture(self) -> None:
-        """Save a picture of this scene and show its path."""
+        """Save a picture of this scene, without what could be clicked in it, and show its path."""
         self.finish()
-        picture = pygame.Surface(self.rect.size)
-        self.stage.set_focus(None)
         with patience():
-            self.draw(picture)
+            picture = picture_of(self.app, self.services, self.session, self._shown_tab)
             stem = file_stem(self.kit, self.services, self.slug)
             file = user_files.free_name(keepsakes_dir(), f"{stem}-{datetime.now():%Y-%m-%d}", ".png")
             picture_file.save_for_player(self.app, picture, file, "score.saved")
@@ -341,12 +355,16 @@ class ScoreScene(Scene):
         self.shown, self.slid = float(len(self.standing.rows)), 1.0
         self._show()
 
+    @property
+    def _shown_tab(self) -> str:
+        return self._tab if self.hands is not None or self._tab != "hands" else "course"
+
     def _show(self) -> None:
         self.sheet.shown = self.shown
         self.band.slid = self.slid
         for widget in self._spoilers:  # they would reveal the winner
             widget.visible = not self.is_building
-        shown = self._tab if self.hands is not None or self._tab != "hands" else "course"
+        shown = self._shown_tab
         if self._plot is not None:
             self._plot.visible = not self.is_building and shown == "course"
         if self._chances is not None:
@@ -400,3 +418,11 @@ class ScoreScene(Scene):
             self.shown, self._waited = row + 1.0, 0.0
         elif self._waited > 0:
             self.shown = row + min(self._waited / max(grows, TICK_SECONDS), GROWN)
+
+
+def picture_of(app: App, services: Services, session: Session, tab: str = "course") -> pygame.Surface:
+    """Return the score sheet with one of its tabs as a picture of the size of the window."""
+    scene = ScoreScene(app, services, session, picture_of=tab)
+    picture = pygame.Surface(scene.rect.size)
+    scene.draw(picture)
+    return picture

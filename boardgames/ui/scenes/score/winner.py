@@ -51,7 +51,7 @@ class WinnerBand(Group):
     """Laurel, tokens, names and the reason with its rule; `slid` goes from 0 (hidden) to 1 (in place)."""
 
     def __init__(
-        self, kit: TableKit, standing: Standing, line: str, on_rule: Callable[[str], None], slid: float
+        self, kit: TableKit, standing: Standing, line: str, on_rule: Callable[[str], None] | None, slid: float
     ) -> None:
         super().__init__(kit, name="score/band")
         self.table_kit = kit
@@ -60,7 +60,7 @@ class WinnerBand(Group):
         self.title = self.add(Label(kit, headline(kit, standing), "display_small", max_lines=1))
         self.why = self.add(Label(kit, line, "body", max_lines=2))
         self.mark: RuleMark | None = None
-        if standing.outcome is not None and standing.outcome.rule:
+        if standing.outcome is not None and standing.outcome.rule and on_rule is not None:
             rule = standing.outcome.rule
             # Congratulations carry a word, not the id of a rule.
             tip, word = kit.say("score.rule"), kit.say("common.rules")
@@ -186,11 +186,11 @@ def _gold_light(size: tuple[int, int], radius: int, tone: tuple[int, int, int]) 
 
 
 class TurningRow(Widget):
-    """One turning point with its number and a sentence; a click shows it in the replay."""
+    """One turning point with its number and a sentence; a click shows it in the replay, unless it is in a picture."""
 
     focusable = True
 
-    def __init__(self, kit: TableKit, number: int, text: str, on_click: Callable[[], None]) -> None:
+    def __init__(self, kit: TableKit, number: int, text: str, on_click: Callable[[], None] | None) -> None:
         super().__init__(kit, name=f"score/turning/{number}", on_click=on_click)
         self.table_kit = kit
         self.number = number
@@ -229,9 +229,10 @@ class TurningRow(Widget):
             rect.x + self._indent, rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
         )
         self.table_kit.type.draw(surface, room, self.text, "body", theme.ink, link_colour=theme.ink)
-        side = theme.px(16)
-        play = self.kit.art.glyph("play", side, theme.accent.normal)
-        surface.blit(play, (rect.right - side - theme.px(4), middle[1] - side // 2))
+        if self.on_click is not None:
+            side = theme.px(16)
+            play = self.kit.art.glyph("play", side, theme.accent.normal)
+            surface.blit(play, (rect.right - side - theme.px(4), middle[1] - side // 2))
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(4), theme)

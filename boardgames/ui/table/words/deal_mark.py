@@ -7,7 +7,7 @@ from functools import reduce
 from boardgames.bots.par import GAMES
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
-from boardgames.session.challenges.day import PLAYER_SEAT, Deal, deal_in, load_par
+from boardgames.session.challenges.day import PLAYER_SEAT, Deal, known_deal, load_par
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.table.frame.top_bar import QUIET
@@ -15,8 +15,7 @@ from boardgames.ui.table.frame.top_bar import QUIET
 
 def deal_marks(services: Services, session: Session) -> tuple[Mark, ...]:
     """Return the mark, nothing at a table that plays no deal of the day."""
-    games = [slug for slug in services.slugs() if services.playable(slug)]
-    deal = deal_in(session.setup, games, services.about)
+    deal = known_deal(session.setup, services)
     if deal is None:
         return ()
     tip = say(
