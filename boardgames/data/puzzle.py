@@ -68,6 +68,7 @@ class Puzzle(Def, frozen=True, kw_only=True):
     goal: Goal
     solution: tuple[str, ...]  # the player's own moves; the others reply in between
     says: Text | None = None  # the goal in words of its own, where the general sentence is not clear enough
+    counts: bool = True  # whether the table shows how far the player is; not where `says` names no number
 
 
 class Puzzles(Def, frozen=True, kw_only=True):
@@ -125,3 +126,5 @@ def _goal_problems(source: Source, place: KeyPath, puzzle: Puzzle) -> Iterator[P
         yield source.problem(place, "`place` and `piece` belong together", "add the other one")
     if goal.piece and puzzle.says is None:
         yield source.problem(place, "a goal with a piece needs words", "add `says` with `en` and `fr`")
+    if not puzzle.counts and puzzle.says is None:
+        yield source.problem(place, "a goal without a number needs words", "add `says` with `en` and `fr`")

@@ -191,6 +191,7 @@ def test_what_does_not_fit_the_rules_is_reported_where_it_stands(old: str, new: 
         (GOAL, "{kind: piece, place: a, piece: b}", "10:11", "needs words"),
         (GOAL, "{kind: points, least: 1, place: a, piece: b}", "10:11", "needs words"),
         (GOAL, "{kind: points, least: 1, place: a}", "10:11", "belong together"),
+        (GOAL, "{kind: points, least: 1}\n    counts: false", "10:11", "needs words"),
     ],
 )
 def test_what_needs_no_rules_is_reported_where_it_stands(old: str, new: str, place: str, said: str) -> None:

@@ -40,6 +40,20 @@ class Plain(Scene):
         self.button.place((100, 100, 100, 44))
 
 
+def told_of(loop):
+    """A scene on top that lists the kinds of events it gets."""
+    scene, told = Plain(loop.program), []
+    loop.program.scenes.push(scene)
+    scene.handle = lambda event: told.append(event.type) or True
+    return told
+
+
+def right_key():
+    """A press of the right arrow and its release, to be posted to an empty queue."""
+    pygame.event.clear()
+    return [pygame.event.Event(kind, key=pygame.K_RIGHT, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
 def turns(loop, count):
     for _ in range(count):
         loop.run_frame()
@@ -234,10 +248,7 @@ def test_the_first_window_fits_the_screen_with_its_bars(screen: tuple[int, int],
 
 
 def test_a_turn_of_the_wheel_is_not_taken_for_a_press_too(loop):
-    scene = Plain(loop.program)
-    loop.program.scenes.push(scene)
-    told = []
-    scene.handle = lambda event: told.append(event.type) or True
+    told = told_of(loop)
 
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP):
         loop.handle(pygame.event.Event(kind, button=pygame.BUTTON_WHEELDOWN, pos=(5, 5), x=0, y=-1))
@@ -246,14 +257,8 @@ def test_a_turn_of_the_wheel_is_not_taken_for_a_press_too(loop):
 
 
 def test_one_press_counts_once_however_long_a_frame_took(loop):
-    scene = Plain(loop.program)
-    loop.program.scenes.push(scene)
-    told = []
-    scene.handle = lambda event: told.append(event.type) or True
-    down, up = (
-        pygame.event.Event(kind, key=pygame.K_RIGHT, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)
-    )
-    pygame.event.clear()
+    told = told_of(loop)
+    down, up = right_key()
 
     for event in (down, down, down, up, down, up):  # a held key that repeats, then a second press
         pygame.event.post(event)
@@ -263,13 +268,8 @@ def test_one_press_counts_once_however_long_a_frame_took(loop):
 
 
 def test_a_key_released_during_a_long_frame_counts_once(loop):
-    scene = Plain(loop.program)
-    loop.program.scenes.push(scene)
-    told = []
-    scene.handle = lambda event: told.append(event.type) or True
-    down, up = (
-        pygame.event.Event(kind, key=pygame.K_RIGHT, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)
-    )
+    told = told_of(loop)
+    down, up = right_key()
 
     for batch in ((down,), (down, down, up, down), (down,)):  # the frame after the first press takes long
         pygame.event.clear()

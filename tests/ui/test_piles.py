@@ -17,7 +17,7 @@ def test_a_key_lists_every_open_pile_and_every_players_board_in_turn(services: Q
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
     table = finger.table()
-    names, shown = table.keyboard.piles.names(), []
+    names, shown = table.keyboard.commands.piles.names(), []
 
     for _ in names:
         finger.key(pygame.K_d, "d")

@@ -22,6 +22,7 @@ from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.note_slip import Note, NoteSlip
+from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.words.inspection import Inspection, inspect
 from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
 from tests.session.test_traces import ANN, BEN, given_session, over_to
@@ -234,6 +235,14 @@ def test_below_a_card_whole_rows_stand_above_a_note_or_none(tmp_path: Path, slug
         assert max(rest) <= slip.rect.top, (card, lines)
 
 
+def shown_above(side: SidePanel, whole: pygame.Rect) -> int:
+    """Lay the side panel out anew; return how much it shows, none of it over what is taken below."""
+    side.show_side(whole, "card", None, (), ())
+    below_tabs = [child for child in side.children if child is not side.tabs]
+    assert all(child.rect.bottom <= whole.bottom - side.taken_below for child in below_tabs), side.taken_below
+    return len(below_tabs)
+
+
 @pytest.mark.parametrize("has_own", [True, False])
 def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path: Path, has_own: bool) -> None:
     finger, session, rng = at_table(tmp_path, available()[0], people=1, text_size=150)
@@ -245,11 +254,7 @@ def test_the_own_move_and_the_hint_are_left_out_where_they_have_no_room(tmp_path
 
     for taken in range(0, whole.height, 5):
         side.taken_below = taken
-        side.show_side(whole, "card", None, (), ())
-        low = whole.bottom - taken
-        below_tabs = [child for child in side.children if child is not side.tabs]
-        assert all(child.rect.bottom <= low for child in below_tabs), f"{taken} pixels are taken"
-        seen.add(len(below_tabs))
+        seen.add(shown_above(side, whole))
 
     assert 0 in seen
     assert len(seen) > 1
@@ -263,11 +268,7 @@ def test_the_end_of_a_longer_own_move_is_left_out_where_it_has_no_room(tmp_path:
     for key, taken in itertools.product(("next", "skip", "over", "wrong"), range(0, whole.height, 5)):
         side.own = tuple(LogLine("line", number, 1, 0, say(f"teacher.{key}")) for number in range(40))
         side.taken_below = taken
-        side.show_side(whole, "card", None, (), ())
-        low = whole.bottom - taken
-        below_tabs = [child for child in side.children if child is not side.tabs]
-        assert all(child.rect.bottom <= low for child in below_tabs), f"{taken} pixels are taken, {key}"
-        seen.add(len(below_tabs))
+        seen.add(shown_above(side, whole))
 
     assert 0 in seen
     assert len(seen) > 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -134,9 +133,8 @@ class PuzzleScene(TableScene):
 
     @property
     def _reached(self) -> int | None:
-        """How far the player is, if the goal names the number to reach, unlike "Complete a set"."""
-        is_named = re.search(rf"\b{self.attempt.puzzle.goal.least}\b", self.goal_text) is not None
-        return self.attempt.reached if is_named else None
+        """How far the player is; None where a number says nothing, as for "Complete a set"."""
+        return self.attempt.reached if self.attempt.puzzle.counts else None
 
     def _goal_now(self) -> str:
         """Return the goal with how far the player is; once it is reached, as what it was."""

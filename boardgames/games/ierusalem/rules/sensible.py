@@ -34,9 +34,8 @@ SPACES = 7  # so many of the best free spaces are thought of
 OWN_PLACES = 3  # and so many of the poorest of the player's own
 GOODS_ENOUGH = 6  # of one resource, for the dearest spaces twice over
 SPENT_IN_A_TURN = 3  # goods for which the Camp need not have room
-MAKE_ROOM = {
-    ACTION[name] for name in ("last_supper", "go_temple", "call_follower")
-}  # goods or Followers leave the Camp
+SUPPER = ACTION["last_supper"]
+MAKE_ROOM = {SUPPER, ACTION["go_temple"], ACTION["call_follower"]}  # goods or Followers leave the Camp
 GOODS_FEW = 2  # of one resource: what one Follower at the table may cost
 FURTHER = 0.5  # share of its worth that a piece beyond these has
 LAMP_MARGIN = 1.0  # what the Illumination must gain beyond its points, since no card is played
@@ -100,7 +99,7 @@ def _best_spaces(s: State, moves: Sequence[Move], rank: Callable[[int], float], 
 def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """A card goes where it comes nearer to a visit; one that fits nowhere goes to one column of such cards.
 
-    One that makes a visit possible, with the markers at hand, is not wasted there."""
+    One that makes a visit possible, with the markers at hand, or begins an empty column is not wasted there."""
     rows = [tuple([s.defs.cards.location[card] for card in cards]) for cards in s.columns[seat]]
     location, number, marks = s.defs.cards.location, s.defs.cards.number, tuple(s.marks[seat])
     is_open = [_can_be_completed(s, row, marks) for row in rows]
@@ -116,6 +115,7 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
         is_first_like_it = rows.index(rows[column]) == column
         fits = _can_be_completed(s, row, marks)
         is_wasted = not fits and any(fitting(s.symbols, (*other, place), marks) for other in rows)
+        is_wasted = is_wasted or (not fits and () in rows and _can_be_completed(s, (place,), marks))
         if (fits and is_first_like_it) or (column == junk and not is_wasted):
             found.append(move)
     return found
@@ -219,7 +219,8 @@ def _favors(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Nothing is bought that nobody needs or that the Camp could not hold (K-03). A trade sells before it buys."""
-    spent = SPENT_IN_A_TURN if MAKE_ROOM.intersection(s.pending) else 0
+    leaving = MAKE_ROOM.intersection(s.pending)
+    spent = SPENT_IN_A_TURN if leaving and (s.camp[seat] or SUPPER in leaving) else 0
     is_full = s.in_camp(seat) >= s.capacity(seat) + spent or (not spent and bool(s.end_in_sight))
     enough = {name for name, n in zip(RESOURCES, s.goods[seat], strict=True) if is_full or n >= GOODS_ENOUGH}
     sold = max([number for number, n in enumerate(s.traded) if n < 0], default=0)
@@ -291,6 +292,12 @@ def _calls(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     return [move for move in moves if type(move) is Call]
 
 
+def _free_card(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """A card that costs nothing is worth more than one's own, which the hand is filled up with otherwise (H-06)."""
+    has_room = len(s.hands[seat]) < s.defs.numbers.hand
+    return [move for move in moves if not has_room or type(move) is not Skip]
+
+
 def _parables(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """A Parable costs nothing, and the next to hear it gets fewer points (A-06)."""
     return [move for move in moves if type(move) is Listen]
@@ -330,6 +337,8 @@ _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = 
     "invited": _free,
     "offering": _offering,
     "parable": _parables,
+    "mahane": _free_card,
+    "xxxiii": _free_card,
     "call": _calls,
     "called": _calls,
     "change": _poorest,

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
-from boardgames.games.test_of_time.rules import decisions, journey, moves
+from boardgames.games.test_of_time.rules import amounts, decisions, journey, moves
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS
 from boardgames.games.test_of_time.rules.for_bots import FOLLOWER_WORTH
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 FEWEST = 3  # strength of an attack, unless fewer wait or nobody can meet it
 ATTACKS = ("attack", "attack_past")
+DEFENCES = ("defend", "defend_past")
+EARLY = 8  # rounds left in which the first Tools pay for themselves by the upkeep that they save
 KEPT_SHARE = 0.4  # of the people: what all works may ask to be kept, or they decay in every round
 MORE_STRENGTH = 2  # a second attack on the same work needs so many times the power that could meet it
 
@@ -68,21 +70,34 @@ def _parents_die(s: State, seat: int) -> bool:
 def _can_be_kept(s: State, seat: int, move: moves.Create) -> bool:
     """Whether the people who are left can keep the work beside the others."""
     kind, spaces, defs = s.defs.kind[move.testament], s.spots(seat), s.defs
-    kinds = [s.building[spot] if s.building[spot] != NONE else s.kinds[spot] for spot in spaces if _stands(s, spot)]
     code = s.codes[seat] + sum([1 << COUNT_BITS * s.building[spot] for spot in spaces if s.under >> spot & 1])
     change = defs.modifiers[code + (1 << COUNT_BITS * kind)]
     people = s.followers[seat] + s.shamans[seat] * change.power - s.defs.kinds[kind].die
     for action in s.actions:
         if action.seat == seat:
             people += action.followers + action.shamans * change.power
-    return sum([change.preserve[one] for one in (*kinds, kind)]) <= KEPT_SHARE * people
+    return sum([change.preserve[one] for one in (*_standing(s, seat), kind)]) <= KEPT_SHARE * people
 
 
 def _is_worth_building(s: State, seat: int, move: moves.Create, is_bare: bool) -> bool:
     """Whether a work of some worth can be begun while no other work needs the builders against a rival."""
     kind = s.defs.kind[move.testament]
     left = s.reach(seat) - s.modifiers(seat).create[kind]
-    return kind != TOOLS and (is_bare or left >= max([s.reach(other) for other in range(s.seats) if other != seat]))
+    rival = max([s.reach(other) for other in range(s.seats) if other != seat])
+    return _are_early_tools(s, seat) and 2 * left >= rival if kind == TOOLS else is_bare or left >= rival
+
+
+def _are_early_tools(s: State, seat: int) -> bool:
+    """Whether Tools would be the first, with rounds enough to come and another work to save upkeep for."""
+    kinds = _standing(s, seat)
+    return bool(kinds) and TOOLS not in kinds and s.defs.numbers.rounds - s.round >= EARLY
+
+
+def _standing(s: State, seat: int) -> list[int]:
+    """The kinds of the works that stand or are being built."""
+    return [
+        s.building[spot] if s.building[spot] != NONE else s.kinds[spot] for spot in s.spots(seat) if _stands(s, spot)
+    ]
 
 
 def _stands(s: State, spot: int) -> bool:
@@ -115,8 +130,13 @@ def _can_change(s: State, seat: int, spot: int) -> bool:
     """Whether travellers would find something to do in the past of the work, and somebody to do it."""
     if spot in s.spots(seat):
         return any(_is_worth_going(s, seat, spot, back) for back in range(1, journey.most_rounds(s, seat, spot) + 1))
-    home = s.reach(seat) - s.modifiers(seat).power  # one shaman at least goes on the journey
-    return home > s.reach(spot // s.defs.numbers.spaces)  # whoever waits at home answers at once (T-08)
+    return _outnumber(s, seat, spot, 1)
+
+
+def _outnumber(s: State, seat: int, spot: int, back: int) -> bool:
+    """Whether more stay for an attack so far back than wait at the rival's, who answers at once (T-08)."""
+    power = s.modifiers(seat).power
+    return s.reach(seat) - -(-back // power) * power > s.reach(spot // s.defs.numbers.spaces)
 
 
 def _is_worth_going(s: State, seat: int, spot: int, back: int) -> bool:
@@ -134,16 +154,18 @@ def _is_worth_going(s: State, seat: int, spot: int, back: int) -> bool:
 def _rounds(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     """No further back than to a round that can be changed."""
     spot = int(s.agenda[-1].args[0])
-    if spot not in s.spots(seat):
-        return list(legal)
-    return [one for one in legal if type(one) is moves.BackTo and _is_worth_going(s, seat, spot, s.round - one.round)]
+    can_change = _is_worth_going if spot in s.spots(seat) else _outnumber
+    return [one for one in legal if type(one) is moves.BackTo and can_change(s, seat, spot, s.round - one.round)]
 
 
 def _past(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
-    """The oldest round is changed, or nobody need have gone so far."""
+    """The oldest round is changed, or nobody need have gone so far; nothing is attacked that can be met."""
     trip = s.journey
-    is_oldest = trip is not None and trip.step == trip.first
-    return [move for move in legal if not is_oldest or type(move) is not moves.Restore]
+    assert trip is not None
+    unwanted: set[type[Move]] = {moves.Restore} if trip.step == trip.first else set()
+    if s.reach(seat) <= s.reach(trip.spot // s.defs.numbers.spaces):
+        unwanted.add(moves.AttackPast)
+    return [move for move in legal if type(move) not in unwanted]
 
 
 def _amounts(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
@@ -160,24 +182,38 @@ def _payments(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
 
 
 def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
-    """The same for followers; an attack is no pinprick."""
-    word = s.agenda[-1].args[0]
-    if word not in ATTACKS:
-        return _amounts(s, seat, legal)
-    fewest = min(FEWEST, s.followers[seat])
-    return _amounts(s, seat, [m for m in legal if type(m) is moves.Followers and (not m.count or m.count >= fewest)])
+    """The same for followers; an attack is no pinprick, and none falls in defence where a shaman could stand."""
+    word, spot = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1])
+    power = amounts.power_of(s, seat, word)
+    counts = [m for m in legal if type(m) is moves.Followers]
+    if word in DEFENCES:
+        wanted = max(0, amounts.open_strength(s, word, spot) - s.shamans[seat] * power)
+        chosen = {counts[0].count, s.modifiers(seat).spared, wanted // 2, wanted}
+        return [m for m in counts if m.count in chosen]
+    fewest = _fewest(s, seat, word, spot)
+    enough = [m for m in counts if m.count + s.shamans[seat] * power >= fewest]
+    return _amounts(s, seat, [m for m in enough if not m.count or m.count >= min(FEWEST, s.followers[seat])])
+
+
+def _fewest(s: State, seat: int, word: str, spot: int) -> int:
+    """The least strength of an attack: no pinprick, and in the past more than can be met, or all who can go."""
+    owner = spot // s.defs.numbers.spaces
+    met = s.reach(owner) if word == "attack_past" else 0
+    all_who_go = s.followers[seat] + s.shamans[seat] * amounts.power_of(s, seat, word)
+    return min(max(FEWEST, met + 1), all_who_go)
 
 
 def _shamans(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     """The same for shamans, with the followers who go already. Those who defend go together, for none dies (D-05)."""
-    word, spot, followers = s.agenda[-1].args
-    if word == "defend" and not followers:
+    word, spot, followers = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1]), int(s.agenda[-1].args[2])
+    if word in DEFENCES:
         return [legal[-1]]
     chosen = _amounts(s, seat, legal)
-    if word not in ATTACKS or not s.reach(int(spot) // s.defs.numbers.spaces):
+    if not s.reach(spot // s.defs.numbers.spaces):
         return chosen
-    power = s.modifiers(seat).power
-    return [m for m in chosen if type(m) is moves.Shamans and int(followers) + m.count * power >= FEWEST] or [legal[-1]]
+    power, fewest = amounts.power_of(s, seat, word), _fewest(s, seat, word, spot)
+    met: list[Move] = [m for m in legal if type(m) is moves.Shamans and followers + m.count * power >= fewest]
+    return [m for m in met if m in chosen] or met[:1] or [legal[-1]]
 
 
 _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = {

@@ -14,7 +14,7 @@ WAKING_PIXELS = 4  # a nudge of the desk moves the pointer less
 
 
 class IdlePointer:
-    """Forgets what is pointed at when a key acts, and ignores the pointer until it has moved a few pixels."""
+    """Forgets what is pointed at when a key is pressed, and ignores the pointer until it has moved a few pixels."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene

@@ -3,22 +3,15 @@ Enter clicks it, digits press the buttons of the prompt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
-from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.frame.rail import SeatCard
 from boardgames.ui.table.input.after_forced import AfterForced
 from boardgames.ui.table.input.arrows import Arrows
+from boardgames.ui.table.input.commands import Commands
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
-from boardgames.ui.table.picture import overlays, slot_digits
-from boardgames.ui.table.picture.peek import peek
-from boardgames.ui.table.picture.piles import Piles
-from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
-from boardgames.ui.table.picture.seat_menu import open_seat_menu
+from boardgames.ui.table.picture import slot_digits
 from boardgames.ui.table.words import enter_advice
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
@@ -35,7 +28,7 @@ class Keyboard:
         self.scene = scene
         self.regions = Regions(scene)
         self.arrows = Arrows(scene, self.regions)
-        self.piles = Piles(scene)
+        self.commands = Commands(scene)
         self._after_forced = AfterForced(scene)
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
@@ -57,7 +50,7 @@ class Keyboard:
         if number:
             return self._press_button(number)
         action = action_of(event)
-        command = self._commands().get(action)
+        command = self.commands.of(action)
         if command is not None:
             command()
             return True
@@ -342,62 +335,7 @@ class Keyboard:
         action = action_of(event)
         is_enter = action == "act" and self._widget() is None
         moves = action in ARROWS or action in ANYWHERE or action in TABS
-        return bool(digit_of(event)) or is_enter or moves or action in self._commands()
-
-    def _commands(self) -> dict[str, Callable[[], object]]:
-        scene = self.scene
-        return {
-            "undo": scene.undo,
-            "restart": scene.restart_turn,
-            "redo": scene.redo,
-            "rules": scene.open_rules,
-            "overview": lambda: scene.app.go("overview", slug=scene.slug),
-            "parts": self._open_parts,
-            "seat": self._open_seat_menu,
-            "end_turn": self._end_turn,
-            "log": lambda: scene.choose_tab("log"),
-            "aid": lambda: scene.choose_tab("aid"),
-            "inspect": self._inspect,
-            "fit": lambda: scene.look_at_board(lambda view: view.fit()),
-            "zoom_in": lambda: zoom_in(scene),
-            "zoom_out": lambda: zoom_out(scene),
-            "peek": lambda: peek(scene),
-            "piles": self.piles.open_next,
-            "worths": lambda: overlays.toggle_worths(scene),
-            "move_now": scene.flow.hurry,
-            "skip_to_end": lambda: unasked.skip_to_end(scene),
-            "hint": lambda: scene.hint.ask(is_by_key=True),
-            "again": scene.show_again,
-            "moved": scene.fresh.toggle,
-            "hide_note": scene.lessons.hide,
-            "stop_notes": scene.lessons.stop,
-            "keys": scene.open_keys,
-        }
-
-    def _open_parts(self) -> None:
-        """Open the parts of the total of the focused player, else of the viewer."""
-        seat = self._seat
-        if seat is not None:
-            self.scene.score_parts.open(seat, self.scene.rail.total_rect(seat))
-
-    def _open_seat_menu(self) -> None:
-        """Open the menu of the focused player's seat, else of the viewer's, else of the first."""
-        if not self.scene.flow.is_fixed:
-            open_seat_menu(self.scene, self._seat or 0)
-
-    @property
-    def _seat(self) -> int | None:
-        """The focused player in the rail, else the viewer."""
-        focus = self.scene.stage.focus
-        cards = {f"rail/{card.seat}": card.seat for card in self.scene.table.rail}
-        return cards.get(focus.name if focus is not None else "", self.scene.viewer)
-
-    def _inspect(self) -> None:
-        """Inspect the keyboard's target, the focused player, or what is pointed at."""
-        focus, lights = self.scene.stage.focus, self.scene.lights
-        player = focus.name if isinstance(focus, SeatCard) else ""
-        self.scene.choose_tab("card")
-        self.scene.inspect(lights.focused or player or lights.hovered)
+        return bool(digit_of(event)) or is_enter or moves or self.commands.of(action) is not None
 
     @property
     def enter_target(self) -> str:
@@ -487,14 +425,6 @@ class Keyboard:
             self.go_to(slot)
             self._act()
         return button is not None or slot is not None
-
-    def _end_turn(self) -> None:
-        for target in self.scene.prompt.buttons:
-            if self.scene.is_end(target):
-                self.scene.click(target)
-                return
-        if self.scene.flow.can_act:
-            self.scene.app.toast(self.scene.table_kit.say("table.no_end"), glyph="warning")
 
 
 def _zone(target: str) -> str:

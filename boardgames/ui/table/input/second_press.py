@@ -23,7 +23,7 @@ class Stood(NamedTuple):
 
 class SecondPress:
     """Remembers the buttons of the last decision of a turn. One that gives something up and has just taken the place or
-    the digit of another acts at the second press only; so does one that would drop a choice not confirmed yet."""
+    the digit of another works at the second press only; so does one that would drop a choice not confirmed yet."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene

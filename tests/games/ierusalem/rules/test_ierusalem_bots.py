@@ -4,6 +4,7 @@ import pytest
 
 from boardgames.bots import registry
 from boardgames.bots.bot import ask
+from boardgames.core.agenda import Item
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import agenda_items
 from boardgames.games.ierusalem.rules.definitions import ACTION, LAKE
@@ -79,6 +80,16 @@ def test_bots_buy_nothing_in_the_last_turn_unless_they_can_spend_it(marker: int,
     assert bought(s) == {"stone", "bread", "fish"}
 
 
+@pytest.mark.parametrize(("in_camp", "wanted"), [(0, set()), (1, {"stone", "bread", "fish"})])
+def test_bots_count_on_the_temple_only_with_a_follower_who_can_go(in_camp: int, wanted: set[str]) -> None:
+    s = given(3, goods={0: (5, 5, 5)}, coins=(18,))
+    s.camp[0], s.pending = in_camp, [ACTION["go_temple"]]
+    s.goods[0][0] -= in_camp
+
+    assert s.in_camp(0) == s.capacity(0)
+    assert bought(s) == wanted
+
+
 def test_bots_end_a_trade_when_nothing_sensible_is_left_instead_of_buying_on() -> None:
     s = given(3, goods={0: (0, 5, 0)}, coins=(18,))
     s.camp[0] = (1 << s.capacity(0) - s.offerings[0] - 5) - 1
@@ -105,7 +116,7 @@ def test_a_column_is_ready_when_a_card_in_hand_completes_it() -> None:
     assert ready_columns(given(3, hand=("red_lake_2",), columns=columns), 0) == 0
 
 
-@pytest.mark.parametrize(("marks", "wanted"), [(0, {1}), (1, {1, 2})])
+@pytest.mark.parametrize(("marks", "wanted"), [(0, {1}), (1, {2})])
 def test_bots_begin_no_column_that_needs_a_marker_they_do_not_hold(marks: int, wanted: set[int]) -> None:
     lost = ("red_temple_1", "red_lake_1", "red_market_1")
     s = given(3, hand=("red_temple_2",), columns=(lost, (), ()))
@@ -305,7 +316,25 @@ def test_bots_do_not_throw_a_card_that_makes_a_visit_possible_into_a_lost_column
     assert PlayCard("red_desert_1", 2) in GAME.legal(s)
     assert ("red_desert_1", 1) in ways
     assert ("red_desert_1", 2) not in ways
-    assert ("red_lake_2", 2) in ways, "it makes nothing possible"
+
+
+def test_a_card_that_can_begin_an_empty_column_does_not_go_to_a_lost_one() -> None:
+    lost, begun = ("red_temple_1", "red_lake_1", "red_temple_2"), ("red_market_1", "red_mountain_1")
+    empty, full = (given(3, hand=("red_lake_2",), columns=(begun, lost, third)) for third in ((), begun))
+
+    assert {move.column for move in GAME.sensible(empty) if isinstance(move, PlayCard)} == {3}
+    assert {move.column for move in GAME.sensible(full) if isinstance(move, PlayCard)} == {2}
+
+
+@pytest.mark.parametrize("item", [agenda_items.DRAW, agenda_items.DRAW_XXXIII])
+def test_bots_take_a_card_that_costs_nothing_while_the_hand_has_room(item: tuple[Item, ...]) -> None:
+    cards = ("red_lake_1", "red_lake_2", "red_desert_1", "red_desert_2", "red_market_1")
+    room, full = (given(3, hand=hand) for hand in (cards[:4], cards))
+    room.agenda = full.agenda = [item[0]]
+
+    assert Skip() in GAME.legal(room)
+    assert Skip() not in GAME.sensible(room)
+    assert Skip() in GAME.sensible(full)
 
 
 def purchases(s: State) -> list[Move]:

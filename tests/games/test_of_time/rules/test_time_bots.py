@@ -13,6 +13,7 @@ from tests.games.test_of_time.given import (
     GAME,
     PASS,
     Attack,
+    AttackPast,
     BackTo,
     Create,
     Defend,
@@ -246,3 +247,37 @@ def test_shamans_who_defend_alone_go_together() -> None:
 
     assert GAME.legal(s)[0] == Shamans(1)
     assert GAME.sensible(s) == [Shamans(3)]
+
+
+def test_nobody_passes_early_while_the_first_tools_can_be_built_beside_another_work() -> None:
+    works = {seat: [("burial_site", 1)] for seat in (0, 1)}
+    early, late = (given(round=round, followers=(14, 14), works=works) for round in (2, 13))
+    early.kept = late.kept = 1
+
+    assert PASS not in GAME.sensible(early)
+    assert PASS in GAME.sensible(late)
+
+
+def test_no_follower_falls_in_defence_where_a_shaman_could_stand() -> None:
+    s = given(round=6, followers=(9, 12), shamans=(3, 0), works={0: [("art", 2)], 1: [("tools", 2)]}, turn=1)
+    send(s, Attack(0, 1), 8)
+    do(s, Defend(0, 1))
+
+    assert [move.count for move in GAME.sensible(s) if isinstance(move, Followers)] == [0, 2, 5]
+
+    do(s, Followers(2))
+    assert GAME.legal(s)[0] == Shamans(0)
+    assert GAME.sensible(s) == [Shamans(3)]
+
+
+def test_an_attack_in_the_past_is_stronger_than_those_who_can_meet_it() -> None:
+    works = {0: [("tools", 1)], 1: [("burial_site", 1)]}
+    s = given(round=6, followers=(7, 8), shamans=(3, 0), works=works)
+    do(s, ReverseTime(1, 1))
+    assert GAME.legal(s) == (BackTo(3), BackTo(4), BackTo(5))
+    assert GAME.sensible(s) == [BackTo(5)]
+
+    do(s, BackTo(5), AttackPast())
+    assert GAME.sensible(s) == [Followers(7)]
+    do(s, Followers(7))
+    assert GAME.sensible(s) == [Shamans(2)]
