@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, RoundEnded, Said, TurnBegan
 from boardgames.core.game import Retelling
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Phrase, Points
 from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
@@ -199,7 +199,9 @@ def _is_same(event: Event, retold: Event) -> bool:
 
 
 def _args(event: Event) -> object:
-    return event.log.args if event.log is not None else None
+    """What the line of an event is about; a game may tell it without the points, which stand at the edge."""
+    args = event.log.args if event.log is not None else ()
+    return [(name, value) for name, value in args if not isinstance(value, Points)]
 
 
 def _holds(phrase: object, wanted: Phrase) -> bool:

@@ -176,13 +176,21 @@ def _since_turn(
     # Replies that closed the seat's own turn could not be read within it.
     replied = max(_after_own_move(rows, entries, seat, start), own[-1]) if others else start
     ending = [row for row in rows[:start] if row.number == rows[start].number > 0] if replied == start else []
-    if not any(isinstance(row.event, RoundBegan) for row in ending):
-        ending = []
+    is_round = any(isinstance(row.event, RoundBegan) for row in ending)
     return (
-        *_not_own(ending, entries, seat),
+        *(_not_own(ending, entries, seat) if is_round else _missed(ending, seat)),
         *rows[replied:end],
         *(row for row in rows[end:] if row.seat != seat or is_judged(row)),
     )
+
+
+def _missed(rows: Sequence[LogEntry], seat: int) -> list[LogEntry]:
+    """The losses of others that end a move: turns that they missed once this one was over."""
+
+    def is_loss(row: LogEntry) -> bool:
+        return isinstance(row.event, Said) and row.event.loss and row.event.seat not in (seat, None)
+
+    return list(takewhile(is_loss, reversed(rows)))[::-1]
 
 
 def is_judged(row: LogEntry) -> bool:

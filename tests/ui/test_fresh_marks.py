@@ -12,6 +12,7 @@ from boardgames.app.wiring import available, definition
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.traces import Trace
+from boardgames.ui.geometry import dots
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.fresh_marks import FAINTEST, MOST_MARKS, _Mark
 from boardgames.ui.zones.looks import zone_looks
@@ -106,6 +107,26 @@ def test_the_shape_of_the_mover_covers_no_name_if_there_is_another_place(tmp_pat
 
     assert moved.center == (-50, -50)
     assert kept.center == box.center
+
+
+@pytest.mark.parametrize("slug", [slug for slug in available() if definition(slug).board.edges])
+def test_a_jump_is_a_row_of_dots_and_a_way_along_a_line_of_the_board_is_a_line(tmp_path: Path, slug: str) -> None:
+    finger, *_ = at_table(tmp_path, slug, 1, played=0)
+    table = finger.table()
+    assert table.board_view is not None
+    edges = [{edge.a, edge.b} for edge in table.board_view.board.edges]
+    start, end = sorted(edges[0])
+    apart = next(node.id for node in table.board_view.board.nodes if node.id != start and {start, node.id} not in edges)
+
+    def clear(*stops: str) -> list[bool]:
+        """Where nothing is drawn on the way."""
+        legs = list(table.fresh._legs([f"map/{node}" for node in stops]))
+        layer, room = table.fresh._path(legs, (200, 0, 0), 1.0)
+        way = [dot for leg in legs for dot in dots(leg.points, 1)]
+        return [layer.get_at((round(x) - room.x, round(y) - room.y)).a == 0 for x, y in way]
+
+    assert not any(clear(start, end))
+    assert 0.2 < sum(gaps := clear(start, apart)) / len(gaps) < 0.8
 
 
 def written(table: TableScene) -> list[pygame.Rect]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, arrows_to
+from lessons import take
 from msgspec.structs import replace
 
 from boardgames.app.wiring import available
@@ -56,6 +57,16 @@ def test_a_click_elsewhere_is_answered_by_what_the_step_waits_for(
     assert answer is not None
     assert answer.key == key
     assert scene.table_kit.strings.phrase(answer)
+
+
+@pytest.mark.parametrize("target", ["map/jezreel", "row/1", "timeline/c11"])
+def test_a_click_after_the_last_step_is_answered_by_what_is_left_to_choose(tmp_path: Path, target: str) -> None:
+    finger, scene = at(tmp_path, "plan.choice")
+    take(finger)
+
+    refusal, _ = scene.refusal_of(target, scene.viewer or 0)
+
+    assert refusal.fact == say("teacher.end_bar")
 
 
 def test_what_the_rules_forbid_is_explained_by_them(tmp_path: Path) -> None:

@@ -162,7 +162,21 @@ def test_a_half_chosen_move_highlights_only_what_continues_it_in_that_zone() -> 
     assert picker.shown == picker.lit
     picker.click("map/rome")
     assert picker.shown == {"map/ostia", "button/end"}
-    assert "map/tyre" in picker.lit
+
+
+def test_a_place_beside_those_asked_for_makes_no_other_move_at_once() -> None:
+    push = Say("push", (("map/rome", "map/ostia"),))
+    far_push = Say("far push", (("map/side", "map/tyre"),))
+    step = Say("step", (("map/tyre",),))
+    play = Say("play", (("hand/1", "map/ostia"),))
+    picker = offered(push, far_push, step, play, END)
+
+    picker.click("map/rome")
+    assert picker.lit == {"map/ostia", "map/rome", "map/side", "hand/1", "button/end"}
+
+    picker.click("map/rome")
+    picker.click("hand/1")
+    assert "map/tyre" in picker.lit  # a step on the way of a card
 
 
 def test_an_alternative_path_of_a_move_is_not_the_usual_one() -> None:

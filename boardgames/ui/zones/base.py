@@ -154,6 +154,10 @@ class ZoneView(ABC):
         """The rect of a slot together with a tag that belongs to it."""
         return self.rect_of(slot)
 
+    def rect_with_tone(self, slot: str) -> pygame.Rect | None:
+        """The rect of a slot together with the full ring of its tone."""
+        return self.rect_of(slot)
+
     def place_of(self, inspected: str) -> str:
         """The slot that is highlighted while something is inspected."""
         return inspected

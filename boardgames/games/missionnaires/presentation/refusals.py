@@ -158,16 +158,19 @@ def first_step(s: State, seat: int, node: int) -> Path:
     return path if any(path in clicks.paths(s, move) for move in moves) else ()
 
 
-def _walk_now(s: State, seat: int, node: int) -> Path:
-    """Return the first space of a way of two by road that can be gone in this turn (M-2); else empty."""
+def _walk_now(s: State, seat: int, node: int) -> tuple[Noun, bool] | None:
+    """Return the first space of a way of two by road that can be gone in this turn (M-2), and whether a gendarme must
+    make way there (O-3)."""
     board, way = s.defs.board, routes.shortest(s, seat, node)
     is_due = s.agenda[-1].kind == "act" and len(way) == 3 and not board.sea_mask[way[1]] >> node & 1
     is_taken = s.occupied & ~(1 << board.bethel) >> node & 1
-    if not is_due or is_taken or steps.space_price(s, seat) > s.periodicals[seat]:
-        return ()
-    name = board.nodes[way[1]]
-    is_open = any(isinstance(move, m.Step) and move.to == name for move in decisions.legal(s))
-    return (f"map/{name}",) if is_open else ()
+    past = 0 if len(way) < 2 else s.gendarme_mask >> way[1] & 1
+    if not is_due or is_taken or not steps.can_pay(s, seat, past, steps.space_price(s, seat)):
+        return None
+    name, goal = board.nodes[way[1]], board.nodes[node]
+    steps_there = (move for move in decisions.legal(s) if isinstance(move, m.Step | m.StepPush) and move.to == name)
+    is_open = any(isinstance(move, m.Step) or move.push_to != goal for move in steps_there)
+    return (Noun("node", name), bool(past)) if is_open else None
 
 
 def _far(s: State, seat: int, node: int) -> Refusal:
@@ -181,12 +184,13 @@ def _far(s: State, seat: int, node: int) -> Refusal:
             seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
         )  # fmt: skip
     far = board.distance[here][node]
-    if over_one := _walk_now(s, seat, node):
-        first = Noun("node", over_one[0].removeprefix("map/"))
+    if (walk := _walk_now(s, seat, node)) is not None:
+        first, is_past = walk
         price = steps.space_price(s, seat)
-        offer = say("table.travel_for", n=price) if price else None
-        key = "far_two_bethel" if node == board.bethel else "far_two"  # the Bethel has an article
-        return replace(_no(key, "M-2", over_one, place=_node(s, node), first=first), offer=offer)
+        key = "far_two" + ("_past" if is_past else "") + ("_bethel" if node == board.bethel else "")  # with an article
+        remedy = () if is_past else (f"map/{first.id}",)  # where the gendarme goes is a choice
+        offer = say("table.travel_for", n=price) if price and remedy else None
+        return replace(_no(key, "M-2", remedy, place=_node(s, node), first=first), offer=offer)
     key = ("far_bethel" if node == board.bethel else "far") + ("_with" if s.companion[seat] != NONE else "")
     found = _no(key, "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
     return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))

@@ -92,8 +92,10 @@ def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
     steps, left = routes.steps_away(s, seat, node), s.defs.numbers.actions - s.used
     if steps is None:
         return _no("no_way", "A-9", place=Noun("node", rest))
-    key = "no_road" if steps <= left else "too_far"
-    return _no(key, "A-7", _towards(s, seat, node), to=names.to(s.defs, rest), n=steps, left=left)
+    to, remedy = names.to(s.defs, rest), _towards(s, seat, node)
+    if steps <= left:  # an offer to go there, which is read again and again, needs no more words
+        return Refusal(say("why.no_road.fact", to=to, n=steps), "A-7", remedy=remedy)
+    return _no("too_far", "A-7", remedy, to=to, n=steps, left=left)
 
 
 def _towards(s: State, seat: int, node: int) -> Path:

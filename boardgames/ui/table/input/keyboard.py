@@ -10,6 +10,7 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.input.after_forced import AfterForced
 from boardgames.ui.table.input.arrows import Arrows
 from boardgames.ui.table.input.commands import Commands
+from boardgames.ui.table.input.picker import zone_of
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import slot_digits
 from boardgames.ui.table.words import enter_advice
@@ -79,6 +80,7 @@ class Keyboard:
         scene, wanted = self.scene, self.scene.wanted_target
         if asked := scene.picker.to_confirm:
             self.go_to(asked)
+            enter_advice.tell_move(scene, asked)
             self._pressed, self._guard_seconds = True, GUARD_SECONDS
             return True
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
@@ -183,7 +185,7 @@ class Keyboard:
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
             return asked
         answers = [name for name in picker.lit if picker.move_of(name) is None]
-        if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
+        if has_played and zone_of(target) not in {zone_of(name) for name in picker.lit}:
             harmless = [name for name in picker.lit if not picker.is_deliberate(name)]
             found = self._nearest(rect, answers) or (self._nearest(rect, harmless) if picker.next else "")
             if not found and not picker.chosen and all(map(picker.is_deliberate, picker.lit)):
@@ -309,7 +311,7 @@ class Keyboard:
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
         start = scene.targets.rect_of(chosen) or scene.frame.board
-        beside = self._nearest(start, [name for name in usual if _zone(name) == _zone(chosen)])
+        beside = self._nearest(start, [name for name in usual if zone_of(name) == zone_of(chosen)])
         if amount is not None and amount.target in rects:
             self.go_to(amount.target)
         elif rects:
@@ -425,10 +427,6 @@ class Keyboard:
             self.go_to(slot)
             self._act()
         return button is not None or slot is not None
-
-
-def _zone(target: str) -> str:
-    return target.partition("/")[0]
 
 
 def _row(target: str) -> str:

@@ -11,6 +11,11 @@ from boardgames.core.moves import Move
 BUTTON = "button/"
 
 
+def zone_of(target: str) -> str:
+    """Return the zone of a target."""
+    return target.partition("/")[0]
+
+
 class Picker:
     """Narrows the legal moves click by click. It knows no rules, only the click paths of the moves."""
 
@@ -64,7 +69,15 @@ class Picker:
     def lit(self) -> frozenset[str]:
         """Every target that a click may choose: to continue, to press another button, or to begin another move."""
         chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))
-        return self.next | self.instead | chosen | self._after.get((), frozenset())
+        return self.next | self.instead | chosen | self._beginnings
+
+    @property
+    def _beginnings(self) -> frozenset[str]:
+        """The targets that begin a move. While a second place is asked for beside the one chosen, no place makes a
+        move of its own at once: whoever misses the highlighted ones must not be sent somewhere else."""
+        asked = {zone_of(target) for target in self.next} & {zone_of(target) for target in self.chosen[-1:]}
+        first = self._after.get((), set())
+        return frozenset(t for t in first if t.startswith(BUTTON) or zone_of(t) not in asked or (t,) not in self._moves)
 
     @property
     def instead(self) -> frozenset[str]:
@@ -79,8 +92,8 @@ class Picker:
         """The highlighted targets; in a zone where a half-chosen move continues, only those that continue it."""
         if not self.chosen:
             return self.lit
-        asked = {target.partition("/")[0] for target in self.next}
-        return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
+        asked = {zone_of(target) for target in self.next}
+        return self.next | {target for target in self.lit if zone_of(target) not in asked}
 
     def click(self, target: str) -> Move | None:
         """Take a click on a lit target; return the move if it is complete. A second click on a chosen target makes the

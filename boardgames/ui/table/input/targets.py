@@ -66,7 +66,7 @@ class Targets:
         """The rects of a place in all its forms, such as a city and its plate."""
         slots = [slot for zone in table.zones for slot in zone.slots]
         about = {slot.about for slot in slots if slot.id == place and slot.about} | {place}
-        forms = about | {slot.id for slot in slots if slot.about in about}
+        forms = about | {slot.id for slot in slots if slot.about and slot.about in about}
         return [rect for target in sorted(forms) if (rect := self.rect_of(target)) is not None]
 
     def seen(self) -> dict[str, Seen]:

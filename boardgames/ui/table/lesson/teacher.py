@@ -267,6 +267,8 @@ class Teacher(Guide["LessonScene"]):
     def answer_to(self, target: str) -> Phrase | None:
         """What is said to a click that the step does not ask for; None where the rules explain it better."""
         runner, session = self.runner, self.scene.session
+        if runner.is_over:
+            return say("teacher.end_bar")
         if runner.asks:
             return say("teacher.not_asked")
         if runner.can_go_on:
@@ -436,7 +438,8 @@ class Teacher(Guide["LessonScene"]):
                 chips = [chip.clip(before) for chip in small]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
-                ringed = self.ring.draw(surface, rect, self.table_kit.theme, [] if is_on_map else beside)
+                toned = next((box for view in scene.targets.maps() if (box := view.rect_with_tone(target))), rect)
+                ringed = self.ring.draw(surface, toned, self.table_kit.theme, [] if is_on_map else beside)
                 over += [ringed] if is_on_map else []
                 surface.set_clip(before)
                 surface.blits([(picture, chip) for chip, picture in kept])

@@ -16,11 +16,13 @@ from boardgames.ui.geometry import Point, covered, dots
 from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.route_preview import PITCH_UNITS, Leg
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.map.links import arc
 
 PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
+DOT_SHARE = 1.5  # of the dots of a jump and their gaps: wider than a path, and than those of the preview of a way
 SHAPE_UNITS = 12  # smaller than a pawn, which it must not be taken for
 AIR_UNITS = 3  # between a piece and its outline
 GHOST = 0.45  # strength of ghosts, 1 is opaque
@@ -111,9 +113,11 @@ class FreshMarks:
             shape = self._shape(list(_round(at.rect)), trace.seat, strength)
             place = self._place(trace.slots[-1])
             return _Mark([self._outline(at.rect, style.colour, strength), shape], place)
-        line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
+        *legs, last = self._legs(slots)
+        legs.append(last._replace(points=_before(last.points, at.rect, [other.rect for other in seen.values()])))
+        line = [point for leg in legs for point in leg.points]
         ghost = self._ghost(slots, at, seen)
-        layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
+        layers = [self._path(legs, style.colour, strength), *([ghost] if ghost is not None else [])]
         near = line[: len(line) // 2 : -1] or line[-1:]
         shape = self._shape([*near, *_round(at.rect)], trace.seat, strength)
         return _Mark([*layers, shape], "map" if is_on_map else self._place(slots[-1]))
@@ -160,36 +164,41 @@ class FreshMarks:
             return False
         return at.piece.seat == self.scene.viewer or not self.scene.frame.tray.collidepoint(rect.center)
 
-    def _line(self, slots: Sequence[str]) -> Iterator[Point]:
-        """The points of a path: along the lines of the board, in an arc over the map, else straight."""
+    def _legs(self, slots: Sequence[str]) -> Iterator[Leg]:
+        """The legs of a path: along the lines of the board, in an arc over the map, else straight."""
         targets, board = self.scene.targets, self.scene.board_view
         for a, b in pairwise(slots):
+            road = targets.trace(a, b)
             ends = [rect.center for slot in (a, b) if (rect := targets.rect_of(slot)) is not None]
-            on_map = board is not None and board.knows(a) and board.knows(b)
-            yield from targets.trace(a, b) or (arc(ends[0], ends[1]) if on_map else ends)
+            is_jump = not road and board is not None and board.knows(a) and board.knows(b)
+            yield Leg(arc(ends[0], ends[1]) if is_jump else road or [*ends], is_jump)
 
     def _ghost(self, slots: Sequence[str], at: Seen, seen: dict[str, Seen]) -> Layer | None:
         """A faint picture of the piece where it stood; None where another piece stands now."""
         start, end = (self.scene.targets.rect_of(slot) for slot in (slots[0], slots[-1]))
         if start is None or end is None:
             return None
-        rect = at.rect.move(start.centerx - end.centerx, start.centery - end.centery)
+        rect, board = at.rect.move(start.centerx - end.centerx, start.centery - end.centery), self.scene.board_view
+        if board is not None and board.knows(slots[0]) and board.camera.view.contains(start):
+            rect = rect.clamp(board.camera.view)  # whole beside the edge too
         if any(other.rect.colliderect(rect.inflate(-rect.w // 2, -rect.h // 2)) for other in seen.values()):
             return None
         picture = painted(at, rect)
         picture.set_alpha(round(255 * GHOST))
         return picture, rect.inflate(2 * BLEED, 2 * BLEED)
 
-    def _path(self, line: Sequence[Point], colour: Colour, strength: float) -> Layer:
-        """A thin line over a dark and a light one."""
-        theme = self.scene.table_kit.theme
+    def _path(self, legs: Sequence[Leg], colour: Colour, strength: float) -> Layer:
+        """A thin line over a dark and a light one; dots where a piece jumped over what lies between."""
+        theme, line = self.scene.table_kit.theme, [point for leg in legs for point in leg.points]
         reach = theme.px(CASE_UNITS) + 2
         left, top = round(min(x for x, _ in line)) - reach, round(min(y for _, y in line)) - reach
         right, low = round(max(x for x, _ in line)) + reach, round(max(y for _, y in line)) + reach
         layer = paint.blank((right - left, low - top), theme.white_paper)
-        points = [(x - left, y - top) for x, y in line]
+        moved = [leg._replace(points=[(x - left, y - top) for x, y in leg.points]) for leg in legs]
         for tone, units in ((theme.white_paper, CASE_UNITS), (theme.ink_dark, EDGE_UNITS), (colour, PATH_UNITS)):
-            paint.draw_line(layer, tone, points, max(units * theme.u, 2))
+            for leg in moved:
+                wide = units * (DOT_SHARE if leg.is_jump else 1.0)
+                leg.draw(layer, tone, max(wide * theme.u, 2), DOT_SHARE * PITCH_UNITS * theme.u)
         layer.set_alpha(round(255 * strength))
         return layer, layer.get_rect(topleft=(left, top))
 

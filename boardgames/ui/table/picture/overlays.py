@@ -87,7 +87,7 @@ def show_refusal(
     )
     in_sight = target.clip(below)  # places of a map reach beyond its frame
     target, room = (in_sight, below) if in_sight.size != (0, 0) else (target, scene.rect)
-    own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
+    own = scene.targets.rects_of_place(scene.table, name)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
     names = list(scene.board_view.name_boxes().values()) if scene.board_view is not None else []

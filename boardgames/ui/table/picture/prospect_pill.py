@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from boardgames.ui.theme import Colour
 
 PAD_UNITS, GAP_UNITS, RADIUS_UNITS = (9, 4), 6, 9
 BETWEEN = "·"
+NOTE_GAP_UNITS = 2
 FEW_TARGETS = 4
 
 
@@ -155,7 +156,8 @@ class ProspectPill:
         if route is not None and note is not None and scene.board_view is not None:
             key = (tuple(target), size, note[1], *map(tuple, route.kept_clear))
             if key != self._spot[0]:
-                spot = scene.route_preview.beside_way(scene.board_view, target, size, route.kept_clear)
+                spot = self._beside_note(note[0].get_rect(topleft=note[1]), size, route.kept_clear)
+                spot = spot or scene.route_preview.beside_way(scene.board_view, target, size, route.kept_clear)
                 self._spot = (key, spot)
             return self._spot[1]
         taken = note[0].get_rect(topleft=note[1]) if note is not None else pygame.Rect(0, 0, 0, 0)
@@ -185,6 +187,18 @@ class ProspectPill:
         return min(
             (found, searched), key=lambda place: (covered(place, (*others, *beside_map, *lit)), covered(place, on_map))
         )
+
+    def _beside_note(
+        self, note: pygame.Rect, size: tuple[int, int], kept_clear: Sequence[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Just below or above the note of a way, which names the place that the points are about; None if what the two
+        are about lies there."""
+        gap, pill = self.scene.table_kit.theme.px(NOTE_GAP_UNITS), pygame.Rect((0, 0), size)
+        places = [pill.move_to(topleft=(x, note.bottom + gap)) for x in (note.left, note.right - size[0])]
+        places += [pill.move_to(bottomleft=(x, note.top - gap)) for x in (note.left, note.right - size[0])]
+        others, room = [rect for rect in kept_clear if rect != note], self.scene.frame.board
+        free = [place for place in places if room.contains(place) and place.collidelist(others) < 0]
+        return min(free, key=lambda place: (covered(place, self._lit()), covered(place, self._names())), default=None)
 
     def _lit(self) -> list[pygame.Rect]:
         """The targets that can be clicked."""

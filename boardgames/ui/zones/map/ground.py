@@ -124,6 +124,13 @@ class Ground:
         for slot, _, colour in (entry for entry in toned if entry[1].tick):
             marks.draw_tick(target, self.board, slot, colour, self.piece_layout.badge(slot))
 
+    def redraw_full_ring(self, target: pygame.Surface, slot: Slot) -> None:
+        """Draw the full ring of a place once more, over what was drawn round it."""
+        tone = self.tones.get(slot.tone)
+        colour = marks.tone_colour(tone, self.kit, self._viewer) if tone is not None else None
+        if tone is not None and colour is not None and tone.is_full_ring:
+            marks.draw_tone(target, self.board, slot.id, tone, colour)
+
     def _line_of(self, link: Link) -> list[tuple[float, float]]:
         """The line of a link: along a road if the looks say so and there is one, else an arc."""
         road = marks.road(self.board, link.a, link.b) if self.looks.link_along else []

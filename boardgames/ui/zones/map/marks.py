@@ -36,6 +36,11 @@ class ToneLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dash: float = 0  # length of its dashes; 0: a full ring
     tick: bool = False  # a tick at the edge of the place
 
+    @property
+    def is_full_ring(self) -> bool:
+        """Whether it is drawn as a ring without gaps."""
+        return self.width > 0 and not self.dash
+
 
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
     """Draw a ring around a node: dashes, or the tone on a white casing; nothing if the tone has no width."""

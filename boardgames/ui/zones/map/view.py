@@ -135,15 +135,24 @@ class MapView(ZoneView):
         ringed = [(state, slot) for state, slot in ringed if shown.colliderect(self._reach_of(slot))]
         for state, slot in ringed:
             self.board.draw_ring(target, slot.partition("/")[2], state, self._ring_radius(slot))
+            self.ground.redraw_full_ring(target, self.slots[slot])  # the glow of a lit place would tint it
             marks.redraw_node(target, self.board, slot)
         rings = [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None]
         self.board.draw_names(target, rings)
 
     def _ring_radius(self, slot: str) -> float:
-        """The radius of a ring: outside the ring of a tone if a piece hides what is inside; 0 for that of the place."""
+        """The radius of a ring: outside the full ring of a tone, which tells why to go there, and outside any tone if a
+        piece hides what is inside; 0 for that of the place."""
         tone = self.ground.tones.get(self.slots[slot].tone)
         is_hidden = any(self.piece_layout.stands(piece) for piece in self.slots[slot].pieces)
-        return marks.tone_rect(self.board, slot, tone).width / 2 if tone is not None and is_hidden else 0
+        is_outside = tone is not None and (is_hidden or tone.is_full_ring)
+        return marks.tone_rect(self.board, slot, tone).width / 2 if tone is not None and is_outside else 0
+
+    def rect_with_tone(self, slot: str) -> pygame.Rect | None:
+        """The square around a node, with the full ring of its tone."""
+        tone = self.ground.tones.get(self.slots[slot].tone) if slot in self.slots else None
+        has_ring = tone is not None and tone.is_full_ring
+        return marks.tone_rect(self.board, slot, tone) if tone is not None and has_ring else self.rect_of(slot)
 
     def _draw_hanging(self, target: pygame.Surface, placed: list[PlacedPiece], lights: Lights) -> None:
         """Draw the badges at places, over their lights."""

@@ -47,6 +47,24 @@ def test_a_click_behind_a_player_tells_how_to_jump_there() -> None:
     assert why(s, "map/milan")[1] == "M-1"
 
 
+@rule("M-2", "O-3")
+def test_a_click_two_spaces_away_past_a_gendarme_tells_how_to_get_there() -> None:
+    told = (
+        "Lyon is two spaces away; you can be there this turn. "
+        "First choose Turin, send the gendarme elsewhere, then choose Lyon."
+    )
+
+    def answer(periodicals: int, companion: str = "") -> tuple[str, str]:
+        s = given(("genoa",), periodicals=(periodicals,), companions=(companion,), gendarmes={"g1": "turin"})
+        refused = GAME.refusal(s, 0, ("map/lyon",))
+        assert refused.remedy == () or periodicals == 1
+        return f"{words(refused.fact)} {words(refused.text)}", refused.rule
+
+    assert answer(0, "circuit") == (told, "M-2")
+    assert answer(2) == (told, "M-2")
+    assert answer(1)[1] == "M-1"  # it takes one for the gendarme and one for the second space
+
+
 @rule("O-2", "O-9", "U-6")
 @pytest.mark.parametrize(("credits", "fee"), [(0, "costs 2 periodicals"), (1, "costs 1 periodical"), (2, "free")])
 def test_a_jump_onto_a_gendarme_names_the_price_of_both(credits: int, fee: str) -> None:

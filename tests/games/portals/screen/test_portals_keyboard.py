@@ -496,3 +496,18 @@ def test_tab_with_a_chosen_card_never_stops_where_enter_throws_it_away(services:
         finger.key(pygame.K_TAB)
         focused = table.lights.focused
         assert focused in table.prompt.buttons or not table.picker.is_deliberate(focused)
+
+
+def test_enter_after_a_click_on_a_deck_says_what_the_next_one_does(services: QuietServices) -> None:
+    finger = at_table(services)
+    table, played = finger.table(), len(finger.table().session.entries)
+    deck = next(target for target in table.picker.lit if target.startswith("deck/"))
+    rect = table.targets.rect_of(deck)
+    assert rect is not None
+
+    finger.click(rect.center)
+    finger.key(ENTER)
+
+    (toast,) = finger.program.scenes._toasts
+    assert toast.text.startswith("Press Enter again: draw from the ")
+    assert len(table.session.entries) == played

@@ -29,9 +29,11 @@ def test_a_map_that_was_moved_comes_back_where_the_step_points_out_of_sight(
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
     finger = Finger(QuietServices(tmp_path))
     finger.program.go("lesson", slug="portals", number=CARDS)
+    finger.rest(1)  # a click on Next dismisses no words that have only just come
     scene = finger.scene
     scene.look_at_board(lambda view: view.zoom_by(4, scene.frame.board.topright))
     assert not scene.board_view.camera.is_fitted
+    finger.rest(1)  # nor one while the map still moves
 
     finger.click(finger.button("lesson/next").rect.center)
 
@@ -67,7 +69,5 @@ def test_no_ring_lies_over_the_heading_of_the_gauge(tmp_path: Path, monkeypatch:
     scene = at(tmp_path, monkeypatch, "fuel.reach", 100).scene
 
     [ringed] = scene.teacher.rects(scene.teacher.subjects)
-    whole = scene.teacher.rect_of("fuel/gauge")
 
-    assert whole.contains(ringed)
-    assert ringed.top > whole.top + scene.table_kit.theme.px(8)
+    assert ringed == scene.teacher.rect_of("fuel/gauge"), "round the heading too"

@@ -9,6 +9,7 @@ from finger import QuietServices, setup_of
 from boardgames.games.portals.rules import moves
 from boardgames.session.session import Session
 from boardgames.session.story import story
+from boardgames.ui.scenes.common.marked_places import marked_place
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.start import PilgrimTable
 
@@ -46,6 +47,21 @@ def test_a_witnessed_event_is_marked_and_named_where_it_happened_and_its_points_
     assert not any("(+" in sentence for sentence in words)
 
 
+def test_a_witnessed_event_keeps_its_place_among_the_deeds_of_a_turn_and_its_mark_on_the_map(app: PilgrimTable) -> None:
+    session, viewer = after_a_witnessed_event(app, also=moves.DrawRow(0))
+
+    scene = RecapScene(app, app.services, session, viewer)
+
+    told = [line for step in scene.story.steps for line in step.deeds]
+    first = next(number for number, entry in enumerate(session.entries, start=1) if isinstance(entry.move, moves.Play))
+    assert [line.phrase.key for line in told[:2]] == ["log.witnessed", "log.drew_row"]
+    assert [line.number for line in told[:2]] == [first, first + 1]
+    witnessed, took, *_ = scene.story.steps
+    slot = next(event.at for event in witnessed.events if event.at)
+    assert marked_place(scene.view, witnessed) == scene.view.targets.rect_of(slot)
+    assert marked_place(scene.view, took) is None  # the card is gone from the offer
+
+
 def test_the_capsule_moves_under_nobodys_name_and_no_number_covers_the_timeline(app: PilgrimTable) -> None:
     session, viewer = after_a_witnessed_event(app)
     while not moved_on(session, viewer):
@@ -65,8 +81,9 @@ def moved_on(session: Session, viewer: int) -> bool:
     return any(line.phrase.key == "log.capsule" for step in story(session, viewer).steps for line in step.deeds)
 
 
-def after_a_witnessed_event(app: PilgrimTable) -> tuple[Session, int]:
-    """A game in which one player has witnessed an event in the last turn, and the player whose turn it is now."""
+def after_a_witnessed_event(app: PilgrimTable, *, also: object = None) -> tuple[Session, int]:
+    """A game in which one player has witnessed an event in the last turn, then perhaps done something else, and the
+    player whose turn it is now."""
     session = Session(app.services.game("portals"), setup_of(app.services, "portals", 2, 4))
     session.submit(session.game.legal(session.state)[0])
     state, defs = session.state, session.state.defs
@@ -74,5 +91,7 @@ def after_a_witnessed_event(app: PilgrimTable) -> tuple[Session, int]:
     session.submit(moves.PlacePawn(defs.nodes[defs.cards.place[own]]))
     session.submit(moves.EndTurn())
     session.submit(moves.Play(defs.cards.ids[own]))
+    if also is not None:
+        session.submit(also)
     session.submit(moves.EndTurn())
     return session, session.actor

@@ -46,13 +46,23 @@ def test_one_click_travels_all_the_way(services: QuietServices) -> None:
     bubble = overlay(finger, Bubble)
     assert bubble.action.text == "Travel there (2 actions)"
     assert (bubble.headline.text, bubble.edge) == ("Jerusalem: 2 steps", table.table_kit.theme.gold)
-    assert bubble.body.text.startswith("A step follows one road")
+    assert bubble.body is None
     finger.click(bubble.action.rect.center)
     for _ in range(4):
         finger.rest(AUTO_SECONDS)
 
     node = table.session.state.defs.nodes[table.session.state.pawns[0]]
     assert (len(table.session.moves), f"map/{node}") == (2, FAR)
+
+
+@pytest.mark.parametrize("place", [FAR, "map/gaza", "map/samaria", "map/babylon"])
+def test_the_offer_to_travel_stands_on_the_map_and_not_below_it(services: QuietServices, place: str) -> None:
+    finger = at_table(services)
+    table = finger.table()
+
+    finger.click(spot(finger, place))
+
+    assert overlay(finger, Bubble).rect.bottom <= table.frame.prompt.top
 
 
 def test_few_notes_about_a_way_cover_places_or_names(services: QuietServices) -> None:
