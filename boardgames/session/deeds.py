@@ -13,8 +13,10 @@ from boardgames.core.phrase import Phrase, Points
 from boardgames.session.log import REASON, LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
-# Lines about the seat of their reader that are no news to that player: who came to the table, and under what name.
-KNOWN = frozenset(f"session.log.seats.{way}" for way in ("taken", "taken_bot", "back", "person", "renamed"))
+# Lines about the seat of their reader that are no news to that player: who came to the table, under what name, and what
+# the player took back.
+SEATED = frozenset(f"session.log.seats.{way}" for way in ("taken", "taken_bot", "back", "person", "renamed"))
+KNOWN = SEATED | {"session.log.undone", "session.log.undone_move"}
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:

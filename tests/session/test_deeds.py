@@ -204,6 +204,12 @@ def headed(session: Session) -> list[str]:
     return [line.phrase.key if line.phrase is not None else f"{line.kind} {line.seat}" for line in deeds(session, ANN)]
 
 
+@pytest.mark.parametrize("key", ["session.log.undone", "session.log.undone_move"])
+def test_what_the_reader_took_back_is_news_to_the_others_only(key: str) -> None:
+    assert told(Said(seat=ANN, log=say(key))) == []
+    assert told(Said(seat=BEN, log=say(key))) == [(key, False)]
+
+
 def test_the_end_of_a_round_has_a_heading_of_its_own_in_its_place() -> None:
     session = given_session(
         (ANN, [over_to(BEN)]),

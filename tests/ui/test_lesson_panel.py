@@ -299,6 +299,24 @@ def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
     assert (back.text, back.tooltip) == (say("teacher.back"), say("teacher.back_tip"))
 
 
+@pytest.mark.parametrize(
+    ("slug", "before", "after", "language", "size"),
+    [
+        ("test_of_time", "build.stands", "build.art", "fr", (1366, 768)),
+        ("portals", "witness.points", "turn.pick", "en", (1024, 640)),
+    ],
+)
+def test_previous_never_stands_where_next_was(
+    tmp_path: Path, slug: str, before: str, after: str, language: str, size: tuple[int, int]
+) -> None:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=150 if language == "fr" else 100)
+    (_, there), (_, here) = (at(tmp_path, slug, step, settings, size) for step in (before, after))
+
+    back, go_on = here.teacher.panel.find("lesson/back"), there.teacher.panel.find("lesson/next")
+
+    assert not back.rect.collidepoint(go_on.rect.center)
+
+
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_at_the_score_sheet_the_panel_has_the_place_of_the_key_moments(tmp_path: Path, text_size: int) -> None:
     finger, _ = at(tmp_path, "portals", "end.cards", msgspec.structs.replace(QUIET, text_size=text_size))

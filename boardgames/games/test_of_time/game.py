@@ -21,7 +21,7 @@ from boardgames.games.test_of_time.rules import (
     setup,
 )
 from boardgames.games.test_of_time.rules.definitions import read
-from boardgames.games.test_of_time.rules.moves import BOOK
+from boardgames.games.test_of_time.rules.moves import BOOK, Pass
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State
 
@@ -44,6 +44,15 @@ class TestOfTimeGame(FullGame):
     def preview(self, s: State) -> RoundEnd:
         """Return what the end of the round would do if everybody passed now."""
         return end_of_round(s)
+
+    def settled(self, s: State) -> State | None:
+        """Return the position after the end of the round if everybody passed now; None amid a decision."""
+        after = s.clone()
+        while not after.is_over and after.round == s.round:
+            if after.agenda[-1].kind != "turn":
+                return None
+            self.apply(after, Pass())
+        return after
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Return False: nothing is hidden (G-04)."""

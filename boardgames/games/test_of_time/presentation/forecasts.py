@@ -61,10 +61,13 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
 
 
 def _attack(s: State, spot: int, strength: int) -> Phrase:
-    """Forecast what an attack adds to earlier ones of this round, which are met first (A-05, A-06, D-03)."""
+    """Forecast the sections that an attack covers beyond earlier ones of this round, which are met first (A-05, A-06,
+    D-03)."""
     before = s.open_strength(spot)
-    strips = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
-    return _strips("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
+    left = max(0, s.defs.kinds[s.kinds[spot]].sections - s.covered[spot] - before)
+    strength = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
+    strips, unmet = min(strength, left), max(0, strength - max(0, s.reach(owner(s, spot)) - before))
+    return _strips("forecast.attack", strips, strips, strips - min(unmet, left))
 
 
 def _strips(key: str, strips: int, strength: int, met: int) -> Phrase:

@@ -39,7 +39,7 @@ class CampView(SlotView):
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Return the rect of a slot; the slot of the viewer's seat is the whole ground."""
-        if slot == f"{self.zone.id}/{self.viewer}":
+        if slot == self._whole:
             return pygame.Rect(self.hollow)
         return super().rect_of(slot)
 
@@ -98,7 +98,7 @@ class CampView(SlotView):
             self.rects[first.id] = inner
             for slot in self.zone.slots:
                 if slot is not first:
-                    self.rects[slot.id] = pygame.Rect(inner.right - gap, inner.bottom - gap // 2, gap, gap // 2)
+                    self.rects[slot.id] = pygame.Rect(inner.centerx - gap // 2, inner.bottom - gap // 3, gap, gap // 3)
 
     def _stand(self, people: list[Piece], room: pygame.Rect, most: int) -> None:
         """Place figures in rows, every other row shifted by half a step."""
@@ -144,6 +144,13 @@ class CampView(SlotView):
         for slot in self.zone.slots:
             rest = lights.rings(chosen=False)
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
+        if lights.focused == self._whole:
+            paint.focus_ring(target, self.hollow, radius, self.kit.theme, self.heads())
+
+    @property
+    def _whole(self) -> str:
+        """The slot of the viewer's seat, which is the whole ground."""
+        return f"{self.zone.id}/{self.viewer}"
 
     def _sent(self, slot: Slot, lights: Lights) -> int:
         """Return how many of a slot are being sent: all of a chosen slot, else the number on the stepper.
@@ -156,10 +163,11 @@ class CampView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The numbers that may be chosen on a stepper."""
-        return frozenset(
+        """The whole ground, and the numbers that may be chosen on a stepper."""
+        numbers = (
             f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)
         )
+        return frozenset((self._whole, *numbers))
 
     def _draw_person(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, chosen: bool) -> None:
         if chosen:

@@ -16,7 +16,7 @@ from boardgames.ui.widgets import Button, Group, Label, Widget
 PORTRAIT_UNITS, SMALL_PORTRAIT_UNITS, PAD_UNITS, GAP_UNITS = 54, 30, 14, 8
 PIP_UNITS, PIP_GAP_UNITS = 9, 7
 PIP_DROP_UNITS = 4  # of chapters on the upper edge below its line
-BUTTON_UNITS, SMALL_UNITS = 36, 32
+BUTTON_UNITS, SMALL_UNITS, ROW_GAP_UNITS = 36, 32, 4
 RADIUS_UNITS, EDGE_UNITS, BAND_UNITS = 10, 2, 5
 TAIL_UNITS = 18  # width of its foot
 
@@ -207,8 +207,10 @@ class SpeechPanel(Group):
         self._wide_next = Button(kit, kit.say("teacher.next"), kind="primary", height=SMALL_UNITS).natural()[0]
         pips = [] if is_brief else self._pips(kit)
         wide_pips = sum(pip.natural()[0] for pip in pips)
-        gap, room = theme.px(4), width - 2 * pad
-        rows = [buttons] if _wide(buttons, gap) <= room else [buttons[:1], buttons[1:]]
+        gap, held, room = theme.px(ROW_GAP_UNITS), 0, width - 2 * pad
+        if not _goes_on(buttons):  # nothing lies in the middle of its place, where it is clicked
+            gap, held = 0, self._wide_next // 2
+        rows = [buttons] if _wide(buttons, gap) + held <= room else [buttons[:1], buttons[1:]]
         high = max((button.natural()[1] for button in buttons), default=theme.px(PIP_UNITS + PIP_GAP_UNITS))
         is_beside = _wide(rows[0], gap) + wide_pips + theme.px(GAP_UNITS) <= room
         low = pips[0].natural()[1] if pips and not is_beside else high
@@ -217,15 +219,15 @@ class SpeechPanel(Group):
             y += low + theme.px(2)
         for row in rows:
             self._row(row, (pad, y, room, high), gap, row is rows[-1])
-            y += high + gap
-        return y - gap
+            y += high + theme.px(ROW_GAP_UNITS)
+        return y - theme.px(ROW_GAP_UNITS)
 
     def _row(self, buttons: list[Button], room: tuple[int, int, int, int], gap: int, is_last: bool) -> None:
         """Place buttons side by side, to the right; in the last row the place of the one that goes on stays free
         without it."""
         (left, y, width, high), x = room, room[0] + room[2]
-        if is_last and all(button.kind != "primary" for button in buttons):
-            x -= max(min(self._wide_next + gap, width - _wide(buttons, gap)), 0)
+        if is_last and not _goes_on(buttons):
+            x -= max(min(self._wide_next + self.kit.theme.px(ROW_GAP_UNITS), width - _wide(buttons, gap)), 0)
         for button in reversed(buttons):
             wide = min(button.natural()[0], max(x - left, 1), width)
             button.place((x - wide, y, wide, high))
@@ -296,6 +298,11 @@ class SpeechPanel(Group):
             pygame.draw.polygon(large, theme.accent.normal, points)
 
         surface.blit(paint.smooth(box.size, theme.accent.normal, draw), box)
+
+
+def _goes_on(buttons: list[Button]) -> bool:
+    """Whether one of the buttons goes on."""
+    return any(button.kind == "primary" for button in buttons)
 
 
 def _wide(buttons: list[Button], gap: int) -> int:

@@ -287,6 +287,20 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
     assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Covers up to 2 sections; no defence can save any."
 
 
+@rule("20.2", "A-05", "H-03")
+def test_an_attack_covers_no_more_sections_than_are_left() -> None:
+    s = given(followers=(9, 2), works={1: [("tools", 1)]})
+    do(s, Attack(1, 1))
+
+    told = [WORDS.phrase(meaning) for meaning in GAME.prompt(s, 0).stepper.meanings]
+
+    assert told[2:5] == [
+        "Covers up to 3 sections; a defence can save 2.",
+        "Covers up to 3 sections; a defence can save 1.",
+        "Covers up to 3 sections; no defence can save any.",
+    ]
+
+
 @rule("20.2", "A-05", "D-03")
 def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     works = {1: [TEMPLE, ("monument", 2), ("monument", 2)]}

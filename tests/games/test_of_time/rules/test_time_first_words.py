@@ -15,7 +15,7 @@ def words(key: str, language: str, **args: int) -> str:
     ("language", "one", "more"),
     [
         ("en", ("Pass", "this turn only"), ("Keep passing", "until attacked")),
-        ("fr", ("Passer", "ce tour seulement"), ("Toujours passer", "jusqu’à une attaque")),
+        ("fr", ("Passer", "ce tour seulement"), ("Passer la manche", "jusqu’à une attaque")),
     ],
 )
 def test_the_two_buttons_to_pass_say_how_long(language: str, one: tuple[str, str], more: tuple[str, str]) -> None:

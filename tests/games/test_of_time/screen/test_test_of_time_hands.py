@@ -14,7 +14,7 @@ from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.show_events import PASS_ON_SECONDS
 from boardgames.ui.widgets import Bubble, Dialog
-from tests.games.test_of_time.given import given
+from tests.games.test_of_time.given import do, given
 
 MOVING = msgspec.structs.replace(QUIET, animation="normal")
 WORKS = {0: [("tools", 1), ("burial_site", 1), None], 1: [("art", 1), ("temple", 1), None]}
@@ -145,6 +145,33 @@ def test_the_arrows_walk_every_row_of_a_column_and_do_not_leave_it(services: Qui
         walked.append(table.lights.focused)
 
     assert walked == [*rows, *reversed(rows[:-1])]
+
+
+def whites(table: TableScene, focused: str) -> int:
+    """How many pixels are white in and around a target while a target has the focus."""
+    rect = table.targets.rect_of(focused)
+    assert rect is not None
+    counts = []
+    for name in ("", focused):
+        table.lights = msgspec.structs.replace(table.lights, focused=name)
+        picture = pygame.Surface(table.rect.size)
+        table.draw(picture)
+        part = picture.subsurface(rect.inflate(24, 24).clip(table.rect))
+        counts.append(pygame.mask.from_threshold(part, (255, 255, 255), (32, 32, 32, 255)).count())
+    return counts[1] - counts[0]
+
+
+@pytest.mark.parametrize("kind", ["t/1/1", "workers/0/1", "attackers/1/1", "defenders/0/1", "sire/0/1", "home/0"])
+def test_the_keyboard_leaves_a_ring_wherever_it_is(services: QuietServices, kind: str) -> None:
+    attacked = given(shamans=(1, 0), works=WORKS, turn=1)
+    do(attacked, Attack(0, 1), Followers(2))
+    finger = at_table(services, state=attacked)
+    table = finger.table()
+    assert kind in table.picker.lit or kind == "home/0"
+    rect = table.targets.rect_of(kind)
+    assert rect is not None
+
+    assert whites(table, kind) > rect.width + rect.height
 
 
 def test_an_arrow_down_from_a_testament_does_not_lead_to_a_row_beside_it(services: QuietServices) -> None:

@@ -6,6 +6,7 @@ from finger import Finger, QuietServices, setup_of
 from seated import CALM
 
 from boardgames.games.test_of_time.rules.moves import BackTo, ReverseTime
+from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.games.test_of_time.screen.shelf import ShelfView
@@ -41,6 +42,28 @@ def test_the_focus_covers_no_neighbour(art: Art, kind: type, focused: str, neigh
 
     assert bare == lit
     assert part(view, view.rect_of(focused), Lights()) != part(view, view.rect_of(focused), Lights(focused=focused))
+
+
+def test_the_focus_leaves_the_name_of_a_small_work_readable(art: Art) -> None:
+    s = given(works={1: [("temple", 2)]})
+    works = view_of(given_targets(given_look(art, SIZE, "fr", 150), GAME.table(s, 0)), MatsView)
+    card, pad = works.rect_of("t/1/1"), 6
+    title = pygame.Rect(card.x + pad, card.y + pad, card.width - 2 * pad, works._head_of(works.mats[1], 0) - 2 * pad)
+
+    bare, lit = (part(works, title, Lights(focused=name)) for name in ("", "t/1/1"))
+
+    assert bare == lit
+
+
+def test_those_who_are_not_at_home_have_no_place_on_those_who_are(art: Art) -> None:
+    camp = given_targets(given_look(art, SIZE), GAME.table(given(followers=(17, 20)), 0)).views["home"]
+    assert isinstance(camp, CampView)
+
+    place = camp.rect_of("home/shamans")
+
+    assert camp.spots
+    assert place is not None
+    assert place.collidelist(list(camp.spots.values())) < 0
 
 
 def test_a_stack_hangs_below_the_small_card_it_belongs_to(art: Art) -> None:

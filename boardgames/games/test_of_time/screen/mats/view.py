@@ -148,6 +148,12 @@ class MatsView(CloseFocus):
         """The header of every mat, with its owner and score."""
         return (mat.header for mat in self.mats)
 
+    def beside(self, slot: str) -> Iterator[pygame.Rect]:
+        """What the ring of a slot must not cover; the stacks of a Testament lie above its ring."""
+        _, _, where = slot.partition("/")
+        own = [self.rects.get(f"{kind}/{where}") for kind in STACKS] if slot.startswith("t/") else []
+        return (rect for rect in super().beside(slot) if rect not in own)
+
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """Return the slot at a point; an empty stack counts only while it is lit."""
         hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
@@ -258,6 +264,8 @@ class MatsView(CloseFocus):
                     self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
                     header.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
+                    if slot.id == lights.focused:
+                        self.draw_focus(target, slot.id, rect, rect.height // 2)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """All pieces: Testaments, strips, and figures on dots, chips and boxes."""
