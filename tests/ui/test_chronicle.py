@@ -7,6 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices, available
+from boardgames.session import journal
+from boardgames.session.chronicle import store
 from boardgames.session.chronicle.names import Who
 from boardgames.session.chronicle.numbers import Share
 from boardgames.session.chronicle.players import player
@@ -14,6 +16,7 @@ from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import SMALLEST_WINDOW
 from boardgames.session.settings import Language, Settings
+from boardgames.ui.scenes.chronicle import scene
 from boardgames.ui.scenes.chronicle.figures import interval_text, known_interval
 from boardgames.ui.scenes.chronicle.marks import unusual_text
 from boardgames.ui.scenes.common import save_words
@@ -61,6 +64,29 @@ def test_the_library_leads_to_the_chronicle(services: ProgramServices) -> None:
     hand.click("chronicle")
 
     assert days(hand) == ["2026-02-08", "2025-11-17", "2025-03-01"]
+
+
+@pytest.mark.parametrize(("is_clicked", "wanted"), [(False, "2026-02-08"), (True, "2025-03-01")])
+def test_only_the_choice_of_a_player_stays_while_more_evenings_are_read(
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch, is_clicked: bool, wanted: str
+) -> None:
+    folder, found = services.saves.folder, store._journals
+    created = {path.name: journal.read(path).header.created for path in folder.glob("*.journal")}
+    newest_last = lambda folder: sorted(found(folder), key=lambda one: created[one[0]], reverse=True)  # noqa: E731
+    monkeypatch.setattr(store, "_journals", newest_last)  # the last is read first
+    monkeypatch.setattr(scene, "READ_AT_ONCE", 2)
+    hand = Hand(services)
+    hand.go("chronicle")
+    assert days(hand) == ["2025-11-17", "2025-03-01"]
+
+    if is_clicked:
+        hand.top.choose(hand.find("evenings").records[1].id)
+    while hand.top.book.chronicle.waiting:
+        hand.top.update(0.1)
+    hand.top.layout()
+
+    assert len(days(hand)) == 3
+    assert hand.top.evenings.record().created.startswith(wanted)
 
 
 def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Hand) -> None:

@@ -53,6 +53,7 @@ class ChronicleScene(Scene):
         self.tab = tab if tab in self.tabs else "evenings"
         self.words = ""
         self.chosen: dict[str, str] = dict.fromkeys(self.tabs, "")
+        self._proposed: dict[str, str] = {}  # choices that nobody made: they give way to what is read later
         self.list_area: ScrollArea | None = None
         self._built = self.tab  # the tab of the list on the screen
         self._offsets = dict.fromkeys(self.tabs, 0)
@@ -134,9 +135,10 @@ class ChronicleScene(Scene):
     # For the tabs
 
     def keep_choice(self, keys: Sequence[str]) -> None:
-        """Choose the first of the keys, unless one of them is chosen."""
-        if keys and self.chosen[self.tab] not in set(keys):
-            self.chosen[self.tab] = keys[0]
+        """Choose the first of the keys, unless the player has chosen one of them."""
+        chosen = self.chosen[self.tab]
+        if keys and (chosen not in set(keys) or chosen == self._proposed.get(self.tab)):
+            self.chosen[self.tab] = self._proposed[self.tab] = keys[0]
 
     def list_below(self, panel: Panel, room: pygame.Rect, y: int) -> ScrollArea:
         """Add the area of the list, from a height to the end of a room."""
@@ -188,12 +190,14 @@ class ChronicleScene(Scene):
     def choose(self, key: str) -> None:
         """Choose a row of the list."""
         self.chosen[self.tab] = key
+        self._proposed.pop(self.tab, None)
         self.layout()
 
     def open_evening(self, key: str) -> None:
         """Turn to an evening."""
         self._show_all(layout=False)
         self.chosen["evenings"] = key
+        self._proposed.pop("evenings", None)
         self.choose_tab("evenings")
 
     def search_evenings(self, words: str) -> None:
