@@ -10,6 +10,7 @@ from boardgames.app.wiring import available, definition
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.start import played
 from boardgames.ui.table.input.idle_pointer import WAKING_PIXELS
+from boardgames.ui.table.lesson.guide import SUDDEN_SECONDS
 from boardgames.ui.widgets import Tooltip
 
 
@@ -102,7 +103,8 @@ def test_a_click_wakes_the_pointer(services: QuietServices) -> None:
 def test_a_key_of_the_teacher_silences_the_pointer_too(services: QuietServices) -> None:
     finger = Finger(services, settings=CALM, blinks=1000)
     finger.program.go("lesson", slug=available()[0], number=0)
-    finger.rest(0.6)
+    for _ in range(2):  # in the first frame the words come
+        finger.rest(SUDDEN_SECONDS)
     scene, place = finger.scene, next(slot.id for zone in finger.scene.table.zones for slot in zone.slots)
     assert isinstance(scene, LessonScene)
     scene.light(hovered=place)

@@ -135,7 +135,7 @@ def test_back_by_key_and_by_button(tmp_path: Path, progress_file: Path, slug: st
     assert finger.scene.runner.number == first
     read(finger)
     finger.key(pygame.K_SPACE, " ")
-    finger.rest(0.1)
+    read(finger)
     finger.click(finger.button("lesson/back").rect.center)
 
     assert finger.scene.runner.number == first

@@ -244,10 +244,16 @@ class PromptBar(Panel):
         return found + [Attempt(folded, *form) for form in forms]
 
     def _try(self, rect: pygame.Rect, prompt: Prompt, attempt: Attempt) -> bool:
-        """Build the buttons of a prompt in one form; True if they and its sentence, or a shorter one, fit."""
+        """Build the buttons of a prompt in one form; True if they and its sentence, or a shorter one, fit: where the
+        buttons keep their places, else with each as narrow as its words."""
+        changes = any(button.after for button in prompt.buttons)
+        return self._fits(rect, prompt, attempt, True) or (changes and self._fits(rect, prompt, attempt, False))
+
+    def _fits(self, rect: pygame.Rect, prompt: Prompt, attempt: Attempt, are_held: bool) -> bool:
         silences, omitted, share, self._words, types = attempt
         self._choices, self.amount = {}, None
-        end = self._build_amount(rect, self._build_buttons(rect, prompt.buttons, omitted, share), prompt)
+        end = self._build_buttons(rect, prompt.buttons, (omitted, share), are_held)
+        end = self._build_amount(rect, end, prompt)
         left = self._build_back(rect, prompt)
         if silences is not None:
             silences.place((left, silences.rect.y, *silences.rect.size))
@@ -297,8 +303,11 @@ class PromptBar(Panel):
         pills.place((rect.x + self.kit.theme.px(10), rect.centery - height // 2, width, height))
         return pills
 
-    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], omitted: frozenset[str], share: float) -> int:
+    def _build_buttons(
+        self, rect: pygame.Rect, specs: Sequence[Choice], form: tuple[frozenset[str], float], are_held: bool
+    ) -> int:
         """Build the buttons from the right; returns where the space left of them ends."""
+        omitted, share = form
         theme, pad = self.kit.theme, self.kit.theme.px(8)
         end = rect.right - pad
         ends = [button for button in specs if button.kind == "end"]
@@ -313,10 +322,10 @@ class PromptBar(Panel):
             is_shrunk = share < 1 and spec.kind not in fixed
             if is_shrunk:
                 width = min(width, max(widget.least_width(), round(share * width)))
-            if spec.after or spec.kind in FIXED_KINDS:
+            if (spec.after and are_held) or spec.kind in FIXED_KINDS:
                 # As wide as ever before: the buttons beside it keep their places.
-                form = spec.kind if spec.kind in FIXED_KINDS else (spec.target, spec.after)
-                key = (form, (omitted, share) if is_shrunk or spec.after else (), letters.theme.key)
+                name = spec.kind if spec.kind in FIXED_KINDS else spec.target
+                key = (name, form if is_shrunk or spec.after else (), letters.theme.key)
                 width = self._widths[key] = max(width, self._widths.get(key, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
