@@ -14,7 +14,7 @@ from boardgames.session.ways import Ways
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.judge.scene import JudgeScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import Dialog, Stepper
+from boardgames.ui.widgets import Bubble, Dialog, Stepper
 
 
 def correctable(services: QuietServices, slug: str) -> Session:
@@ -144,6 +144,21 @@ def test_everything_is_done_by_keyboard(services: QuietServices) -> None:
         finger.key(pygame.K_RETURN)
 
     assert session.entries[-1].move == Correct(thing.what, int(thing.value) - 1)
+
+
+def test_ctrl_enter_says_what_is_missing_then_asks_everybody(services: QuietServices) -> None:
+    finger, _, scene = judging(services)
+    thing = next(one for one in scene.draft.things if not one.noun and one.value != 0)
+    tab_to(finger, f"judge/{thing.what}")
+    finger.key(pygame.K_LEFT)
+
+    finger.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    assert [type(layer) for layer in scene.stage.overlays] == [Bubble]
+
+    tab_to(finger, "judge/reason")
+    finger.post(pygame.event.Event(pygame.TEXTINPUT, text="Miscounted"))
+    finger.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    assert isinstance(scene.stage.overlays[-1], Dialog)
 
 
 def test_changes_are_not_lost_without_a_question(services: QuietServices) -> None:

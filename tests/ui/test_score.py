@@ -19,6 +19,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.final_totals import with_scores_before
 from boardgames.session.lead_changes import cause, explaining_line, turns
 from boardgames.session.log import LogLine, ScorePoint, TurningPoint, totals
+from boardgames.session.looking_back import LookingBack
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
 from boardgames.ui.scenes.common.plot_parts import ends_left, nice_step, pushed_apart
@@ -32,7 +33,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table_kit import CONCEDED
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.widgets import Button, RuleMark, Tabs
+from boardgames.ui.widgets import Button, Label, RuleMark, Tabs
 from tests.session.playing import GAME, play, setup
 
 CLICKED = (Button, Tabs, RuleMark)
@@ -572,3 +573,16 @@ def test_the_points_of_the_winner_are_named_though_somebody_who_conceded_has_as_
     said = reason(kit, None, standing)  # type: ignore[arg-type]
 
     assert said.startswith("**common.points 3.**")
+
+
+def test_no_verdict_is_given_on_key_moments_that_are_still_sought(
+    app: PilgrimTable, over: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(app, over)
+    scene._turning = ()
+
+    for is_waiting in (True, False):
+        monkeypatch.setattr(LookingBack, "is_waiting", property(lambda past, waits=is_waiting: waits))
+        scene.layout()
+        said = [child.text for child in scene.stage.walk() if isinstance(child, Label)]
+        assert (scene.table_kit.say("score.seeking") in said) == is_waiting

@@ -77,8 +77,9 @@ class JudgeScene(Scene):
     def _foot(self) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
         leave = Button(kit, kit.say("judge.leave"), self._leave, kind="ghost_wood", name="judge/leave")
-        self.apply_button = main_button(kit, kit.say("judge.apply"), self.apply, "judge/apply", "check")
-        bar, end = foot_bar(kit, self.stage, [leave, self.apply_button])
+        apply = main_button(kit, kit.say("judge.apply"), self.apply, "judge/apply", "check")
+        self.apply_button = self.main_button = apply
+        bar, end = foot_bar(kit, self.stage, [leave, apply])
         x, hint = theme.measure("foot_padding"), kit.say("judge.reason")
         field = TextField(kit, self.draft.reason, self._reason, hint=hint, longest=LONGEST_REASON, name="judge/reason")
         high = field.natural()[1]

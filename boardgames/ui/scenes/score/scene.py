@@ -296,7 +296,9 @@ class ScoreScene(Scene):
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
         if not told:
-            column.text(without_turning(kit, self.session, self.standing), "body", "ink_2")
+            is_open = self.past.is_waiting and not self._is_picture
+            none = kit.say("score.seeking") if is_open else without_turning(kit, self.session, self.standing)
+            column.text(none, "body", "ink_2")
         column.gap(8)
         for said in highlight_lines(kit, self.session, self.standing):
             column.text(said, "body")
