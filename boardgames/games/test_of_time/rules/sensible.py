@@ -84,7 +84,9 @@ def _is_worth_building(s: State, seat: int, move: moves.Create, is_bare: bool) -
     kind = s.defs.kind[move.testament]
     left = s.reach(seat) - s.modifiers(seat).create[kind]
     rival = max([s.reach(other) for other in range(s.seats) if other != seat])
-    return _are_early_tools(s, seat) and 2 * left >= rival if kind == TOOLS else is_bare or left >= rival
+    if kind == TOOLS:
+        return _are_early_tools(s, seat) and 2 * left >= rival
+    return is_bare or left >= rival
 
 
 def _are_early_tools(s: State, seat: int) -> bool:
@@ -187,7 +189,8 @@ def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     power = amounts.power_of(s, seat, word)
     counts = [m for m in legal if type(m) is moves.Followers]
     if word in DEFENCES:
-        wanted = max(0, amounts.open_strength(s, word, spot) - s.shamans[seat] * power)
+        beyond = max(0, amounts.open_strength(s, word, spot) - s.shamans[seat] * power)
+        wanted = min(beyond, counts[-1].count)
         chosen = {counts[0].count, s.modifiers(seat).spared, wanted // 2, wanted}
         return [m for m in counts if m.count in chosen]
     fewest = _fewest(s, seat, word, spot)

@@ -270,6 +270,14 @@ def test_no_follower_falls_in_defence_where_a_shaman_could_stand() -> None:
     assert GAME.sensible(s) == [Shamans(3)]
 
 
+def test_all_can_defend_where_the_attack_is_stronger_than_they_are() -> None:
+    s = given(round=6, followers=(7, 16), works={0: [("art", 2)], 1: [("tools", 2)]}, turn=1)
+    send(s, Attack(0, 1), 14)
+    do(s, Defend(0, 1))
+
+    assert [move.count for move in GAME.sensible(s) if isinstance(move, Followers)] == [1, 3, 7]
+
+
 def test_an_attack_in_the_past_is_stronger_than_those_who_can_meet_it() -> None:
     works = {0: [("tools", 1)], 1: [("burial_site", 1)]}
     s = given(round=6, followers=(7, 8), shamans=(3, 0), works=works)
