@@ -114,9 +114,9 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
         row = (*rows[column], place)
         is_first_like_it = rows.index(rows[column]) == column
         fits = _can_be_completed(s, row, marks)
-        is_wasted = not fits and any(fitting(s.symbols, (*other, place), marks) for other in rows)
-        is_wasted = is_wasted or (not fits and () in rows and _can_be_completed(s, (place,), marks))
-        if (fits and is_first_like_it) or (column == junk and not is_wasted):
+        is_of_use = any(fitting(s.symbols, (*other, place), marks) for other in rows)
+        is_of_use = is_of_use or (() in rows and _can_be_completed(s, (place,), marks))
+        if (fits and is_first_like_it) or (column == junk and (fits or not is_of_use)):
             found.append(move)
     return found
 
@@ -293,7 +293,7 @@ def _calls(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def _free_card(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """A card that costs nothing is worth more than one's own, which the hand is filled up with otherwise (H-06)."""
+    """A card that costs nothing is worth more than one's own, which the hand is filled up with otherwise (H-04)."""
     has_room = len(s.hands[seat]) < s.defs.numbers.hand
     return [move for move in moves if not has_room or type(move) is not Skip]
 
