@@ -428,8 +428,8 @@ class TableScene(Doors):
             if overlays.holds_curtain(self):
                 return
             self.stage.close_all()  # a question to the last player is none to the next
-            acts = {"on_open": self._take_over, "opened": self._curtain_opened, "on_leave": self.flow.let_go}
-            self.app.go("curtain", session=self.session, seat=self.flow.curtain_seat, **acts)
+            calls = {"on_open": self._take_over, "opened": self._curtain_opened, "on_leave": self.flow.let_go}
+            self.app.go("curtain", session=self.session, seat=self.flow.curtain_seat, **calls)
             return
         self.map_follows.come_back()
         self.lessons.show_due()
