@@ -12,6 +12,7 @@ from boardgames.core.game import Declining, Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
+from boardgames.session.foresight import Score, score_ahead
 
 DEALS = 6  # in which each move is tried: what differs between them is up to chance
 MOST_MOVES = 12  # behind one click
@@ -42,13 +43,13 @@ def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) ->
     """Return what the best of some moves would change at once; it depends only on what the seat may see."""
     rng = Rng(seed)
     deals = [game.determinize(s, seat, rng) for _ in range(DEALS)]
-    before = [_points(game, deal) for deal in deals]
+    trials = _Trials(game, score_ahead(game, deals[0]), deals)
     no = game.declining(s) if isinstance(game, Declining) else None
-    to_end = no is not None
-    changes = [_change(game, deals, before, move, to_end) for move in moves[:MOST_MOVES]]
-    if no is not None:
-        anyway = _change(game, deals, before, no, to_end)
-        changes = [_without(change, anyway) for change in changes]
+    if no is None:
+        changes = [trials.change(move) for move in moves[:MOST_MOVES]]
+    else:  # a refusal may lead past what a move still offers: both are followed to its end
+        anyway = trials.change(no, to_end=True)
+        changes = [_without(trials.change(move, to_end=True), anyway) for move in moves[:MOST_MOVES]]
     best = max(changes, key=lambda change: _own(change, seat))
     names = {row.id: row.name for row in game.score(s)}
     return Prospect(_parts(best, seat, names), any(change != best for change in changes))
@@ -57,34 +58,36 @@ def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) ->
 def best_gain(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) -> tuple[Move, int] | None:
     """Return the move that certainly brings a seat the most points at once, and how many; None if none brings any."""
     rng = Rng(seed)
-    deals = [game.determinize(s, seat, rng) for _ in range(FEW_DEALS)]
-    before = [_points(game, deal) for deal in deals]
-    gains = [(move, _total(_change(game, deals, before, move), seat)) for move in moves[:MOST_TRIED]]
+    trials = _Trials(game, game.score, [game.determinize(s, seat, rng) for _ in range(FEW_DEALS)])
+    gains = [(move, _total(trials.change(move), seat)) for move in moves[:MOST_TRIED]]
     sure = [(move, part.points) for move, part in gains if part.points > 0 and not part.is_about]
     return max(sure, key=lambda gain: gain[1], default=None)
 
 
-def _points(game: Game, s: Any) -> dict[tuple[int, str], int]:
-    rows = [row for row in game.score(s) if not row.is_fact]
-    return {(seat, row.id): points for row in rows for seat, points in enumerate(row.points)}
+class _Trials:
+    """Moves tried in the same deals."""
 
+    def __init__(self, game: Game, score: Score, deals: Sequence[Any]) -> None:
+        self.game, self.score, self.deals = game, score, deals
+        self.before = [self._points(deal) for deal in deals]
 
-def _change(
-    game: Game, deals: Sequence[Any], before: Sequence[dict[tuple[int, str], int]], move: Move, to_end: bool = False
-) -> Change:
-    """What a move changes; `to_end` if what it is compared with leads past what the move still offers."""
-    found: Change = {}
-    for number, deal in enumerate(deals):
-        after = deal.clone()
-        seat = game.actor(after)
-        game.apply(after, move)
-        if to_end:
-            turn_down(game, after, seat)
-        now = _points(game, after)
-        for key in {*before[number], *now}:
-            amounts = found.setdefault(key, [0.0] * len(deals))
-            amounts[number] = now.get(key, 0) - before[number].get(key, 0)
-    return found
+    def change(self, move: Move, to_end: bool = False) -> Change:
+        """Return what a move changes, with all turned down that it still offers if it is followed to its end."""
+        found: Change = {}
+        for number, (deal, before) in enumerate(zip(self.deals, self.before, strict=True)):
+            after = deal.clone()
+            self.game.apply(after, move)
+            if to_end:
+                turn_down(self.game, after, self.game.actor(deal))
+            now = self._points(after)
+            for key in {*before, *now}:
+                amounts = found.setdefault(key, [0.0] * len(self.deals))
+                amounts[number] = now.get(key, 0) - before.get(key, 0)
+        return found
+
+    def _points(self, s: Any) -> dict[tuple[int, str], int]:
+        rows = [row for row in self.score(s) if not row.is_fact]
+        return {(seat, row.id): points for row in rows for seat, points in enumerate(row.points)}
 
 
 def turn_down(game: Game, s: Any, seat: int | None) -> None:

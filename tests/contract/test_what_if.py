@@ -6,6 +6,7 @@ from boardgames.core.game import Declining, Game, ScoreRow
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
+from boardgames.session.foresight import Score, score_ahead
 from boardgames.session.what_if import MOST_MOVES, Part, _parts, prospect, turn_down
 from tests.contract.cases import Case, every_case, positions, seed_of
 
@@ -34,13 +35,14 @@ def test_what_is_certain_comes_true(case: Case) -> None:
 
         parts = prospect(game, s, seat, (move,), number).parts
 
-        now, otherwise = _rows_after(game, s, move), _rows_after(game, s, no)
+        score = score_ahead(game, s)
+        now, otherwise = (_rows_after(game, score, s, one) for one in (move, no))
         for part in parts:
             if not part.is_about and part.row is not None:
                 assert now[part.row].points[seat] - otherwise[part.row].points[seat] == part.points, part
 
 
-def _rows_after(game: Game, s: Any, move: Move | None) -> dict[Phrase, ScoreRow]:
+def _rows_after(game: Game, score: Score, s: Any, move: Move | None) -> dict[Phrase, ScoreRow]:
     """The score sheet after a move and, if offers can be turned down, all that it still offers; without one, as it
     is."""
     after = s.clone()
@@ -48,7 +50,7 @@ def _rows_after(game: Game, s: Any, move: Move | None) -> dict[Phrase, ScoreRow]
         game.apply(after, move)
         if isinstance(game, Declining) and game.declining(s) is not None:
             turn_down(game, after, game.actor(s))
-    return {row.name: row for row in game.score(after)}
+    return {row.name: row for row in score(after)}
 
 
 def test_more_than_two_rows_are_added_up_and_others_come_last() -> None:

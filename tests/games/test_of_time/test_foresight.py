@@ -3,7 +3,7 @@
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules.moves import Attack, Create, Followers, Pass, Preserve
 from boardgames.games.test_of_time.rules.state import State
-from boardgames.session.foresight import foreseen
+from boardgames.session.foresight import score_ahead
 from boardgames.session.what_if import prospect
 from tests.games.test_of_time.given import GAME, do, given
 
@@ -11,7 +11,7 @@ from tests.games.test_of_time.given import GAME, do, given
 def brings(s: State, move: Move) -> list[tuple[int, int]]:
     """Whose points change by a move, and by how much."""
     seat = GAME.actor(s)
-    return [(part.seat, part.points) for part in prospect(foreseen(GAME, s), s, seat, (move,), 1).parts]
+    return [(part.seat, part.points) for part in prospect(GAME, s, seat, (move,), 1).parts]
 
 
 def test_preserving_saves_the_gold_that_decay_would_cover() -> None:
@@ -38,5 +38,5 @@ def test_amid_a_decision_the_score_is_that_of_the_moment() -> None:
     s = given(round=2, works={1: [("tools", 1)]})
     do(s, Attack(1, 1))
 
-    assert foreseen(GAME, s) is GAME
+    assert score_ahead(GAME, s) == GAME.score
     assert brings(s, Followers(3)) == []

@@ -7,7 +7,6 @@ from collections.abc import Hashable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from boardgames.session.foresight import foreseen
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
 from boardgames.ui.free_place import search
@@ -55,8 +54,7 @@ class ProspectPill:
             self._cached_for, self._cached = key, {}
         if target not in self._cached:
             moves = scene.picker.moves_behind(target)
-            game = foreseen(session.game, session.state)
-            found = prospect(game, session.state, session.actor, moves, scene.shown) if moves else None
+            found = prospect(session.game, session.state, session.actor, moves, scene.shown) if moves else None
             parts = tuple(part for part in found.parts if self._shows(part)) if found is not None else ()
             self._cached[target] = replace(found, parts=parts) if found is not None and parts else None
         return self._cached[target]
