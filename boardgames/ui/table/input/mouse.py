@@ -26,6 +26,7 @@ class Mouse:
         self.scene = scene
         self._rested = 0.0
         self._clicked, self._since_click = "", 0.0  # the last click, for double clicks
+        self._moves_before = 0  # how many had been played when it came
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
         self._pos: Pos | None = None
@@ -201,12 +202,14 @@ class Mouse:
         if target is None or (target != start and not self._slid(start, target)):
             return False
         is_double = self._clicked == target and self._since_click < DOUBLE_SECONDS
-        presses = self._pressed_by_mark(target)
-        if presses and (is_double or any(view.mark_at(event.pos) for view in self.scene.targets.views.values())):
+        moves, presses = len(self.scene.session.entries), self._pressed_by_mark(target)
+        if is_double and moves > self._moves_before and target not in self.scene.picker.lit:
+            pass  # the first half has made a move: the second one is no answer to what came of it
+        elif presses and (is_double or any(view.mark_at(event.pos) for view in self.scene.targets.views.values())):
             self._press_both(target, presses)
         elif not (is_double and self.scene.picker.only_cancels(target)):
             self.scene.click(target)
-        self._clicked, self._since_click = target, 0.0
+        self._clicked, self._since_click, self._moves_before = target, 0.0, moves
         return True
 
     def _pressed_by_mark(self, target: str) -> str:

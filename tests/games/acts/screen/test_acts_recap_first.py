@@ -8,6 +8,7 @@ from finger import Finger
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.input.mouse import DOUBLE_SECONDS
 from tests.ui.test_recap_first import at_table, recap
 
 MOST_MOVES = 400
@@ -39,6 +40,23 @@ def test_a_question_about_a_card_comes_with_that_card(tmp_path: Path) -> None:
     named = dict(session.game.prompt(session.state, 0).text.args)["card"]
     assert table.side_content.inspection is not None
     assert table.side_content.inspection.card == named.id  # type: ignore[union-attr]
+
+
+def test_the_second_half_of_a_double_click_that_made_a_move_asks_for_nothing_else(tmp_path: Path) -> None:
+    finger, session, rng = at_table(tmp_path, "acts", 1)
+    table = question(finger, session, rng, "prompt.follow_travel")
+    played, spaces = len(session.entries), (target for target in sorted(table.picker.lit) if target.startswith("map/"))
+    rect = table.targets.rect_of(next(spaces))
+    assert rect is not None
+
+    finger.click(rect.center)
+    finger.click(rect.center)
+
+    assert len(session.entries) == played + 1
+    assert table.side_content.target == ""
+    finger.rest(DOUBLE_SECONDS)
+    finger.click(rect.center)
+    assert table.side_content.target != "", "a click of its own is answered"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
