@@ -95,8 +95,10 @@ def _scorer(line: LogLine) -> int | None:
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
     """Return the same as it happened, in the words that may be shown to the seat `eyes`."""
     rows = [row for row in session.since_last_turn(viewer) if row.number and not _is_known(row, viewer)]
-    # The first move of a game begins a round too, but ends none.
-    ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
+    # The first move of a game begins a round too, but ends none; where the end of a round is told, all before it in the
+    # same move is the player's own deed.
+    marked = {row.number for row in rows if row.ends_round}
+    ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1} - marked
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
     found = list[LogLine]()
     turns = groupby(rows, key=lambda row: None if row.ends_round else session.entries[row.number - 1].seat)

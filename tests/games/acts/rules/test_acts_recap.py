@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from boardgames.core.events import TurnBegan
+from boardgames.core.events import RoundEnded, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -85,3 +85,13 @@ def test_the_readers_points_in_the_recap_add_up_to_how_the_total_changed(seed: i
         assert told == after[seat] - before[seat] - sum(dict(e.gains).get(seat, 0) for e in answers), (seed, seat, last)
         changed += told != 0
     assert changed > 5
+
+
+def test_an_answer_of_the_reader_that_ends_a_round_is_no_news_of_others() -> None:
+    ended = 0
+    for session, seat, last in turns(5):
+        own = [line for line in deeds(session, seat) if session.entries[line.number - 1].seat == line.seat == seat]
+        answers = [event for entry in session.entries[last:] if entry.seat == seat for event in entry.events]
+        ended += any(isinstance(event, RoundEnded) for event in answers)
+        assert [line for line in own if not line.ends_round] == []
+    assert ended
