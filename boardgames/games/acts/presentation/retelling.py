@@ -14,7 +14,7 @@ DETAILS = frozenset(
     for key in (
         "asked_clockwise", "asked_nearest", "declined", "device_up", "drew_alive", "ended", "examined",
         "followed_free", "interview_none", "kept", "kept_none", "kept_second", "muted", "returned", "saw", "theme_up",
-        "topped_up", "white_gone", "whites",
+        "time", "topped_up", "white_gone", "whites",
     )
 )  # fmt: skip
 SKIPPED = "log.skipped."

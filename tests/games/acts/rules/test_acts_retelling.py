@@ -18,6 +18,12 @@ def test_an_interview_is_reported_with_its_marks_only() -> None:
     assert retell([john, marks, asked, skipped, peter]) == [marks, peter]
 
 
+def test_how_many_rounds_were_played_is_no_news() -> None:
+    time = Changed(what="time", old=1, new=2, slot="time/time_2", log=say("log.time", n=2, most=6))
+
+    assert retell([time]) == []
+
+
 def step(leaf: int) -> Event:
     log = say("log.moved_leaf", seat=BEN, leaf=leaf, to=leaf + 1)
     return Moved(seat=1, piece=f"leaf/{leaf}", origin=f"gospel/{leaf}", to=f"gospel/{leaf + 1}", log=log)
