@@ -609,6 +609,18 @@ def resting_on(stage, place: tuple[int, int]) -> None:
     stage.update(0.4)
 
 
+def test_a_tooltip_covers_nothing_that_the_scene_says_about_the_same_button(stage, kit):
+    stage.add(Button(kit, "+", tooltip="Key: +")).place((100, 200, 40, 40))
+    stage.add(Button(kit, "near")).place((100, 150, 40, 40))  # a control above matters less
+    said = pygame.Rect(60, 244, 120, 30)
+    stage.other_tips = lambda: [said]
+
+    resting_on(stage, (110, 210))
+
+    assert stage.tip is not None
+    assert not stage.tip.rect.colliderect(said)
+
+
 def test_a_tooltip_goes_with_its_thing_even_if_the_pointer_rests(stage, kit, click_at):
     gone = stage.add(Button(kit, "Go", tooltip="Sails to Joppa"))
     gone.place((0, 0, 100, 44))

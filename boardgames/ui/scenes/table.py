@@ -81,6 +81,7 @@ class TableScene(Doors):
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
         self.prospect_pill = ProspectPill(self)
+        self.stage.other_tips = self.prospect_pill.rects
         self.score_parts = ScoreParts(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()

@@ -47,14 +47,23 @@ class Tooltip(Widget):
         width, height = self.kit.type.text(self.text, "small", theme.cream, room).size
         return width + 2 * theme.px(12), height + 2 * theme.px(8)
 
-    def point_at(self, anchor: pygame.Rect, screen: pygame.Rect, others: Sequence[pygame.Rect] = ()) -> None:
-        """Place it below a rect, or above where there is no space or only there no other control is covered."""
+    def point_at(
+        self,
+        anchor: pygame.Rect,
+        screen: pygame.Rect,
+        others: Sequence[pygame.Rect] = (),
+        tips: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Place it below a rect, or above where there is no space, or where only there no other tip, or else no other
+        control, is covered."""
         gap = self.kit.theme.measure("tooltip_gap")
         below, room = pygame.Rect((0, 0), self.natural()), screen.inflate(-2 * gap, -2 * gap)
         above = below.copy()
         below.midtop, above.midbottom = (anchor.centerx, anchor.bottom + gap), (anchor.centerx, anchor.y - gap)
-        is_free = [rect.clamp(room).collidelist(list(others)) < 0 for rect in (below, above)]
-        is_better = above.y >= room.y and not is_free[0] and is_free[1]
+        covers = [
+            [rect.clamp(room).collidelist(list(rects)) >= 0 for rects in (tips, others)] for rect in (below, above)
+        ]
+        is_better = above.y >= room.y and covers[1] < covers[0]
         self.rect = (above if below.bottom > room.bottom or is_better else below).clamp(room)
 
     def cache_key(self) -> Hashable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -29,6 +30,7 @@ class Stage(Group):
         self.focus: Widget | None = None
         self.keyboard = False
         self.tip: Tooltip | None = None
+        self.other_tips: Callable[[], Sequence[pygame.Rect]] = tuple  # what the scene itself says so
         self._resting = 0.0
         self._under: Widget | None = None  # the widget for a tooltip: under the pointer or focused by keyboard
         self._pointer: tuple[int, int] | None = None  # None while the keyboard is used
@@ -255,7 +257,8 @@ class Stage(Group):
             if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:
                 self.tip = Tooltip(self.kit, self._under.tooltip)
                 others = [widget.rect for widget in self.order() if not widget.rect.contains(self._under.rect)]
-                self.tip.point_at(self._under.focus_rect, pygame.Rect((0, 0), self.kit.theme.size), others)
+                room = pygame.Rect((0, 0), self.kit.theme.size)
+                self.tip.point_at(self._under.focus_rect, room, others, self.other_tips())
                 self.touch()
         return self.dirty
 

@@ -66,14 +66,23 @@ class ProspectPill:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the pill, clear of its target and of the note of a route."""
+        texts, rect = self._shown()
+        if texts and rect is not None:
+            card = self._card(texts)
+            surface.blit(card, self._place(rect, card.get_size()))
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where the pill lies: no tooltip may cover it."""
+        texts, rect = self._shown()
+        return [self._place(rect, self._card(texts).get_size())] if texts and rect is not None else []
+
+    def _shown(self) -> tuple[list[tuple[str, Colour]], pygame.Rect | None]:
+        """Return what the pill says, and the rect of what it is about."""
         found, target = self.current(), self.target
         texts = self.texts(found) if found is not None else []
         if not texts and (name := self.name):
             target, texts = name[0], [(name[1], self.scene.table_kit.theme.cream)]
-        rect = self.scene.targets.rect_with_tag(target)  # the words below a card belong to it
-        if texts and rect is not None:
-            card = self._card(texts)
-            surface.blit(card, self._place(rect, card.get_size()))
+        return texts, self.scene.targets.rect_with_tag(target)  # the words below a card belong to it
 
     @property
     def name(self) -> tuple[str, str] | None:
