@@ -11,6 +11,10 @@ from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 STAR_INNER = 0.46
 BOARD_FRAME_UNITS = 2.4  # width by which the frame overlaps the board
+# The corners of a tag, from its middle, in shares of its radius; its paper inside the coloured edge; its hole: how far
+# above the middle, and how large.
+TAG_CORNERS = ((-0.46, -1.02), (0.46, -1.02), (0.9, -0.56), (0.9, 0.86), (-0.9, 0.86), (-0.9, -0.56))
+TAG_INNER, TAG_HOLE = 0.8, (0.72, 0.1)
 
 
 def panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
@@ -185,6 +189,28 @@ def _make_token(theme: Theme, shape: str, colour: Colour, initial: str, size: in
     if initial:
         _put_initial(picture, theme, shape, colour, initial, radius)
     return picture
+
+
+def tag(theme: Theme, colour: Colour, rim: Colour, radius: int) -> pygame.Surface:
+    """Return a parchment tag with a hole, edged in a colour: a form that no game has among its pieces. Cached."""
+    return paint.SHAPES.get(("tag", colour, rim, radius, theme.key), lambda: _make_tag(theme, colour, rim, radius))
+
+
+def _make_tag(theme: Theme, colour: Colour, rim: Colour, radius: int) -> pygame.Surface:
+    rims, side = (max(radius / 5, 2.0), max(radius / 9, 1.0)), 2 * round(1.5 * radius)
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        x = y = large.get_width() / 2
+        points = [(x + dx * radius * k, y + dy * radius * k) for dx, dy in TAG_CORNERS]
+        inner = [(x + TAG_INNER * (a - x), y + TAG_INNER * (b - y)) for a, b in points]
+        for grow, tone in zip((*rims, 0.0), (theme.ink_dark, rim, colour), strict=True):
+            pygame.draw.polygon(large, tone, points)
+            if grow:
+                _thicken(large, tone, points, grow * k)
+        pygame.draw.polygon(large, theme.paper_0, inner)
+        pygame.draw.circle(large, theme.ink_dark, (x, y - TAG_HOLE[0] * radius * k), TAG_HOLE[1] * radius * k)
+
+    return paint.smooth((side, side), theme.ink_dark, draw)
 
 
 def _thicken(large: pygame.Surface, tone: Colour, points: list[tuple[float, float]], grow: float) -> None:

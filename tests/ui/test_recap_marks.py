@@ -18,6 +18,7 @@ from boardgames.session.story import Step, Story
 from boardgames.ui.deed_lines import DeedLine, build_deeds
 from boardgames.ui.geometry import is_over
 from boardgames.ui.scenes.common.marked_places import marked_place, shows_cards
+from boardgames.ui.scenes.common.numbers import draw_step_sign
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Group, Label
@@ -123,6 +124,19 @@ def test_numbers_run_in_true_order_and_what_is_about_the_reader_has_none(tmp_pat
         numbered += len(shown)
 
     assert numbered > MOST_RECAPS
+
+
+def test_a_number_stands_on_a_tag_of_its_players_colour_and_not_on_a_disc(tmp_path: Path) -> None:
+    kit, radius = a_recap(program(tmp_path), SLUG).table_kit, 30
+    surface, rim = pygame.Surface((200, 200)), kit.theme.white_paper
+    surface.fill(ground := (1, 2, 3))
+
+    draw_step_sign(surface, kit, (100, 100), 4, 0, radius, rim)
+
+    side = [surface.get_at((100 + round(0.83 * radius), y))[:3] for y in (100, 110, 120)]
+    assert side == [kit.seats[0].colour] * 3, "its sides are straight"
+    assert surface.get_at((100 + radius, 100 + round(0.95 * radius)))[:3] != ground, "its lower corners are no arc"
+    assert surface.get_at((100 + radius, 100 - radius))[:3] == ground, "its upper corners are cut"
 
 
 def line(number: int, seat: int, is_yours: bool) -> LogLine:
