@@ -50,6 +50,7 @@ class AnyZoneLooks(msgspec.Struct, frozen=True, kw_only=True):
     stamps: Mapping[str, str] = {}  # tone of a slot: key of the word that is stamped on its card
     stamp_share: float | None = None  # width of a stamp, of the width of the card
     stretches: bool = False  # it grows sideways with the board (`stretch` of the frame)
+    retells: str = ""  # dock: the hidden zone of a player that it shows in recap and replay
     floating: bool = False  # dock: it is not always there, so nothing keeps clear of it
     digits: int = 0  # how many of its slots, from the first, are pressed by digits while no button has one
     shares: str = ""  # tray: the zone in whose column it lies, at its `band`

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pygame
+from msgspec.structs import replace
 
-from boardgames.core.table import Table
+from boardgames.core.table import Table, Zone
+from boardgames.data.defs import ZoneDef
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table.input.mouse import ZOOM_STEP
@@ -19,6 +21,7 @@ from boardgames.ui.zones.table_views import TableViews
 
 CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # positions for a note, or between two of them
 EDGES = (("topright", "topleft"), ("bottomright", "bottomleft"), ("topright", "bottomright"), ("topleft", "bottomleft"))
+RETOLD_UNITS = 8  # of the wood under a zone that shows what a move changed, beside it
 STEPS = 8  # positions tried along an edge
 
 
@@ -33,6 +36,7 @@ class TableView:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tray: pygame.Rect | None = None
         self.table: Table | None = None
+        self.retold: Zone | None = None  # what a move changed among a player's own cards
         self._dragged: tuple[int, int] | None = None
         if may_wait and self.board is not None:
             self.board.let_wait()
@@ -98,9 +102,17 @@ class TableView:
         ]
         return next((room for room in (*rooms.values(), *between) if room.collidelist(taken) < 0), None)
 
-    def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
-        """Lay out a table in a rect."""
-        self.rect, self.tray, self.table = pygame.Rect(rect), tray, table
+    def spec(self, zone: str) -> ZoneDef | None:
+        """Return what the game says of a zone on the screen."""
+        screen = self.kit.definition.screen
+        return next((spec for spec in screen.zones if spec.id == zone), None) if screen is not None else None
+
+    def show(
+        self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None, retold: Zone | None = None
+    ) -> None:
+        """Lay out a table in a rect, perhaps with a zone that shows what a move changed."""
+        table = replace(table, zones=(*table.zones, retold)) if retold is not None else table
+        self.rect, self.tray, self.table, self.retold = pygame.Rect(rect), tray, table, retold
         self.views.place(table, self.rect, tray)
         self.targets.views = self.views.placed
 
@@ -114,7 +126,10 @@ class TableView:
         if self.tray is not None:
             parts.wood_tray(surface, self.tray, self.kit.theme)
         draw_ground(surface, self.rect, self.kit)
-        for view in self.targets.views.values():
+        for zone, view in self.targets.views.items():
+            if self.retold is not None and zone == self.retold.id:
+                wide = 2 * self.kit.theme.px(RETOLD_UNITS)
+                parts.wood_tray(surface, self.views.rects[zone].inflate(wide, 0), self.kit.theme)
             view.draw(surface, lights or Lights())
             if over_board is not None and view.map_board is not None:
                 over_board(surface)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
+from boardgames.core.table import Table
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Story, story
@@ -14,6 +15,7 @@ from boardgames.ui.motion.animator import SPEED, Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.common.paths import Paths
+from boardgames.ui.scenes.common.retold import draw_marks, retold_zone, seen_before
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
@@ -147,9 +149,18 @@ class RecapScene(Scene):
             state = self.session.state_at(steps[self.at - 1].last)
         else:
             state = self.session.state_at(steps[0].first - 1)
-        self.view.show(self.board_rect, self.session.covered(self.session.game.table(state, self.viewer)))
+        self.table = self._table(state)
+        self._before, retold = self.table, None
+        if self._present:
+            step = steps[self._present - 1]
+            self._before = self._table(self.session.state_at(step.first - 1))
+            retold = retold_zone(self.table_kit.definition.screen, self._before, self.table, step.doer)
+        self.view.show(self.board_rect, self.table, retold=retold)
         self.panel.mark(self.at, self._present)
         self.dirty = True
+
+    def _table(self, state: object) -> Table:
+        return self.session.covered(self.session.game.table(state, self.viewer))
 
     @property
     def _present(self) -> int:
@@ -171,6 +182,7 @@ class RecapScene(Scene):
         if forward:
             events = self.story.steps[number - 1].events
             self.sounds.play(events)
+            before = seen_before(self.view, self._before, before)
             targets = self.view.targets
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
@@ -238,4 +250,6 @@ class RecapScene(Scene):
         lights = Lights(flying=self.animator.flying)
         self.view.draw(surface, lights, lambda target: self.paths.draw(target, shown, self.animator.flying))
         self.paths.draw_badges(surface, shown, self._present, self.story.numbers)
+        if not self.animator.is_busy and self._present:
+            draw_marks(surface, self.view, self._before, self.story.steps[self._present - 1].events)
         self.animator.draw(surface)

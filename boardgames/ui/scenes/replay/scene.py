@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from boardgames.core.phrase import Phrase
+from boardgames.core.table import Table, Zone
 from boardgames.session.branches import open_branch
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.seats import Seat
@@ -22,6 +23,7 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
 from boardgames.ui.scenes.common.paths import Paths
+from boardgames.ui.scenes.common.retold import draw_marks, retold_zone, seen_before
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls
@@ -77,6 +79,7 @@ class ReplayScene(Scene):
         self.player = Player(session, number, is_open, plays_to, is_again, table) if session is not None else None
         self.past = LookingBack(session, services) if session is not None else None
         self.with_hand = False
+        self._retold: Zone | None = None
         self._view_key: Hashable = None
         self.layout()
 
@@ -203,12 +206,22 @@ class ReplayScene(Scene):
         table = game.table(state, player.viewer)
         is_last = player.at == len(player.session.entries)
         self.table = player.session.covered(player.session.after_ending(table) if is_last else table)
-        self.view.show(self.board_rect, self.table, self.tray_rect)
+        self._before, self._retold = self._changed_by(player)
+        self.view.show(self.board_rect, self.table, self.tray_rect, self._retold)
         self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)
         self.scores.show_table(self.table, player.session.names_at(player.at + 1))
         keep_in_sight(self.area, self.log_list)
         self.dirty = True
+
+    def _changed_by(self, player: Player) -> tuple[Table, Zone | None]:
+        """Return the table before the last move, and what that changed among its player's cards unless the tray shows
+        them."""
+        session, number = player.session, max(player.at - 1, 0)
+        before = session.covered(session.game.table(session.state_at(number), player.viewer))
+        seat = session.entries[number].seat if player.at else None
+        screen, is_in_tray = self.table_kit.definition.screen, seat == player.viewer and self.tray_rect is not None
+        return before, None if is_in_tray else retold_zone(screen, before, self.table, seat)
 
     def _last_step(self) -> list[tuple[int, Step]]:
         """Return the last move as the viewer saw it, for drawing its trails."""
@@ -229,7 +242,7 @@ class ReplayScene(Scene):
             return
         forward = number == player.at + 1
         self._follow(player, number)
-        before = self.view.targets.seen()
+        shown, before = self.table, self.view.targets.seen()
         player.at = number
         if player.at in (player.last, player.plays_to):
             player.playing = False
@@ -241,6 +254,7 @@ class ReplayScene(Scene):
         if forward:
             events = self._last_step()[0][1].events
             self.sounds.play(events)
+            before = seen_before(self.view, shown, before)
             targets = self.view.targets
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
         self._tell_moment(player)
@@ -435,6 +449,8 @@ class ReplayScene(Scene):
         self.view.draw(
             surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
         )
+        if not self.animator.is_busy and self._retold is not None:
+            draw_marks(surface, self.view, self._before, self._last_step()[0][1].events)
         self.animator.draw(surface)
         said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None

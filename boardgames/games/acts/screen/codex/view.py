@@ -59,11 +59,12 @@ class CodexView(SlotView):
         table = around.table
         before = (self.patterns, self.values)
         self.patterns = table.patterns
-        zone = table.zone(self.looks.values)
+        zone, own = table.zone(self.looks.values), table.zone(self.definition.id)
+        owner = own.seat if own is not None and own.seat is not None else table.viewer
         self.values = {}
         for slot in zone.slots if zone is not None else ():
             _, kind, *value = slot.id.split("/")
-            if value and any(piece.seat == table.viewer is not None for piece in slot.pieces):
+            if value and any(piece.seat == owner is not None for piece in slot.pieces):
                 self.values[kind] = (value[0], slot.id)
         self._watched = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
         return before != (self.patterns, self.values)

@@ -1,0 +1,83 @@
+"""Recap and replay show a gospel of which a move has just changed the cards, and what the move put in its place."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices, setup_of
+
+from boardgames.core.rng import Rng
+from boardgames.games.acts.rules.moves import OpenTradition, Write
+from boardgames.session.session import Session
+from boardgames.ui.scenes.common.retold import draw_marks
+from boardgames.ui.scenes.recap.scene import RecapScene
+from boardgames.ui.scenes.replay.scene import ReplayScene
+
+FEWEST_MOVES, ZONE = 60, "gospel_now"
+
+
+def session_before(services: QuietServices, word: str) -> Session:
+    """A game of two with some cards written, and in the end a move that begins with a word, but no flip."""
+    rng, session = Rng(4), Session(services.game("acts"), setup_of(services, "acts", 2, 4))
+    while True:
+        legal = session.game.legal(session.state)
+        wanted = [move for move in legal if str(move).startswith(word) and not str(move).endswith(" 0")]
+        if wanted and len(session.entries) > FEWEST_MOVES:
+            session.submit(wanted[-1])
+            return session
+        session.submit(rng.choice([m for m in legal if isinstance(m, OpenTradition | Write)] or list(legal)))
+
+
+def replayed(folder: Path, word: str) -> ReplayScene:
+    """The others' last turns, up to the move of the word, as whoever did not make it sees them."""
+    services = QuietServices(folder)
+    session = session_before(services, word)
+    number = len(session.entries)
+    finger = Finger(services, settings=msgspec.structs.replace(QUIET, animation="normal"))
+    finger.program.go("replay", session=session, number=number - 1, plays_to=number, is_again=True)
+    scene = finger.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.player is not None
+    scene.player.playing, scene.player.eyes = False, f"seat/{1 - (session.entries[-1].seat or 0)}"
+    scene.layout()
+    scene.go_to(number)
+    return scene
+
+
+def test_leaves_that_change_places_move_in_the_gospel_over_the_board(tmp_path: Path) -> None:
+    scene = replayed(tmp_path, "rearrange weak")
+
+    assert ZONE in scene.view.targets.views
+    assert any(piece.startswith("listed/") for piece in scene.animator.flying)
+
+
+@pytest.mark.parametrize("word", ["rearrange weak", "tradition_place"])
+def test_what_a_move_put_in_its_place_is_outlined(tmp_path: Path, word: str) -> None:
+    scene = replayed(tmp_path, word)
+    surface = pygame.Surface(scene.rect.size)
+    before = surface.get_buffer().raw
+
+    draw_marks(surface, scene.view, scene._before, scene._last_step()[0][1].events)
+
+    assert surface.get_buffer().raw != before
+
+
+def test_a_move_that_changes_no_card_of_a_gospel_shows_none(tmp_path: Path) -> None:
+    assert ZONE not in replayed(tmp_path, "travel weak").view.targets.views
+
+
+def test_the_recap_shows_the_gospel_at_its_step_and_not_with_all_steps_together(tmp_path: Path) -> None:
+    services = QuietServices(tmp_path)
+    session = session_before(services, "rearrange weak")
+    finger = Finger(services)
+    viewer = 1 - (session.entries[-1].seat or 0)
+    finger.program.go("recap", session=session, viewer=viewer)
+    scene = finger.scene
+    assert isinstance(scene, RecapScene)
+    at = next(n for n, step in enumerate(scene.story.steps, start=1) if step.last == len(session.entries))
+
+    assert ZONE not in scene.view.targets.views
+    scene.playing = True
+    scene.go_to(at)
+    assert ZONE in scene.view.targets.views
