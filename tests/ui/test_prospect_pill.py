@@ -126,6 +126,21 @@ def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -
     assert texts == ["at best +4 points: Cancel", f"{table.session.seats[1 - own].name} about −2"]
 
 
+@pytest.mark.parametrize(("points", "is_told"), [(3, False), (-3, True)])
+def test_the_best_of_several_choices_is_not_praised_for_what_only_others_gain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, points: int, is_told: bool
+) -> None:
+    session, target = scoring(tmp_path)
+    other = (session.actor + 1) % len(session.seats)
+    monkeypatch.setattr(prospect_pill, "prospect", lambda *_: Prospect((Part(other, points),), is_best=True))
+    finger, table = at_table(tmp_path, session)
+
+    finger.point(table.targets.rect_of(target).center)
+    finger.rest(0.1)
+
+    assert (table.prospect_pill.current() is not None) is is_told
+
+
 def test_points_of_others_are_not_told_where_scores_are_covered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,11 @@ class ProspectPill:
             moves = scene.picker.moves_behind(target)
             found = prospect(session.game, session.state, session.actor, moves, scene.shown) if moves else None
             parts = tuple(part for part in found.parts if self._shows(part)) if found is not None else ()
-            self._cached[target] = replace(found, parts=parts) if found is not None and parts else None
+            # What even the best choice would only bring others is no merit of it.
+            is_gift = all(part.seat != session.actor and part.points > 0 for part in parts)
+            is_for_others = found is not None and found.is_best and is_gift
+            is_told = found is not None and parts and not is_for_others
+            self._cached[target] = replace(found, parts=parts) if found is not None and is_told else None
         return self._cached[target]
 
     def _shows(self, part: Part) -> bool:
