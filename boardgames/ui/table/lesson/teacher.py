@@ -273,12 +273,25 @@ class Teacher(Guide["LessonScene"]):
             return say("teacher.not_asked")
         if runner.can_go_on:
             return say("teacher.read_on", button=say(go_on_word(runner)))
+        if missing := self._missing_before(target):
+            return say("teacher.choose_first", what=missing)
         game, state = session.game, session.state
         chosen = self.scene.picker.chosen
         paths = [path for move in game.legal(state) for path in game.paths(state, move) if target in path]
         # What first needs another click, such as a button before its card is chosen, is explained by the rules.
         if any(set(path[: path.index(target)]) <= set(chosen) for path in paths):
             return self.not_now
+        return None
+
+    def _missing_before(self, target: str) -> Phrase | None:
+        """The name of what must be chosen before a target in the move that the step waits for; None if all of it is."""
+        scene, game, state = self.scene, self.scene.session.game, self.scene.session.state
+        paths = [path for move in self.runner.allowed for path in game.paths(state, move) if target in path]
+        for path in paths:
+            for name in path[: path.index(target)]:
+                slot = scene.table.slot(name)
+                if name not in scene.picker.chosen and slot is not None and slot.label is not None:
+                    return slot.label
         return None
 
     @property

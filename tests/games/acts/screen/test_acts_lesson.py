@@ -51,6 +51,16 @@ def test_a_town_that_only_answers_shows_no_way(tmp_path: Path, monkeypatch: pyte
     assert scene.route_preview.current() is None
 
 
+def test_a_port_that_needs_the_boat_first_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at(tmp_path, monkeypatch, "gather.boat").scene
+
+    answer = scene.teacher.answer_to("map/antioch")
+
+    assert answer is not None
+    assert answer.key == "teacher.choose_first"
+    assert scene.table_kit.strings.phrase(answer) == "First choose Boat."
+
+
 def test_the_twins_on_offer_are_in_sight_when_they_are_spoken_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
