@@ -129,7 +129,7 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         head=named.letters[colour],
         tail=_theme_count(s, seat),
         tip=say(
-            "tip.theme",
+            "tip.theme" if s.cards[seat] else "tip.theme_empty",
             theme=Noun("theme", named.themes[theme]),
             letter=named.letters[colour],
             n=s.theme_count(seat),

@@ -9,7 +9,7 @@ from tests.games.acts.given import BUILT, DEFINITION, DEFS, GAME, WITNESSES, cit
 from tests.games.acts.rules.test_acts_explained import letter, notes
 from tests.games.acts.rules.test_acts_shown import WORDS, slot
 
-NONE_MATCH = {"en": "none of your cards match", "fr": "aucune de vos cartes ne correspond"}
+NONE_MATCH = {"en": "none of your cards match", "fr": "sur aucune de vos cartes"}
 
 
 def words(language: str) -> Strings:
@@ -50,7 +50,7 @@ def test_the_theme_is_named_with_the_letter_of_its_squares() -> None:
     theme = Noun("theme", DEFS.named.themes[s.themes[seat]])
 
     tips = [mark.tip for row in GAME.table(s, seat).rail[seat].rows for mark in row if isinstance(mark.tip, Phrase)]
-    (tip,) = [tip for tip in tips if tip.key == "tip.theme"]
+    (tip,) = [tip for tip in tips if tip.key == "tip.theme_empty"]
 
     assert dict(GAME.prompt(s, seat).text.args)["theme"] == theme
     assert f"the letter {letter(s.themes[seat])} in a square" in WORDS.phrase(tip)
@@ -59,8 +59,8 @@ def test_the_theme_is_named_with_the_letter_of_its_squares() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Ben now leads in Chiasm (3), in Theme (1 card, Son of God)."),
-        ("fr", "Ben prend la tête en Chiasme (3), en Thème (1 carte « Fils de Dieu »)."),
+        ("en", "Ben leads in Chiasm (3), in Theme (1 card, Son of God)."),
+        ("fr", "Ben est en tête en Chiasme (3), en Thème (1 carte « Fils de Dieu »)."),
     ],
 )
 def test_a_new_lead_is_a_sentence_with_what_is_counted(language: str, said: str) -> None:

@@ -39,5 +39,5 @@ def test_fewer_ties_are_no_penalty(art: Art) -> None:
     strings = given_look(art).strings
     gained, lost = (strings.phrase(notes._net(0, {"chronology": 4, "tie_penalty": n}).text) for n in (1, -1))
 
-    assert "fewer ties +1" in gained
+    assert "+1: fewer ties" in gained
     assert "Tie penalty −1" in lost
