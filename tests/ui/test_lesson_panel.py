@@ -9,6 +9,7 @@ import pytest
 from finger import QUIET, Finger, QuietServices
 
 from boardgames.app.wiring import available
+from boardgames.bots.looking_back import Course, Moment
 from boardgames.core.phrase import Noun, say
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
@@ -131,6 +132,20 @@ def test_the_ring_of_a_row_leaves_the_words_of_the_next_rows_free(tmp_path: Path
     column = [y for y in range(sheet.rect.height) if surface.get_at((row.centerx, y))[:3] == tuple(line)[:3]]
     assert column
     assert all(row.top <= y < row.bottom for y in column if abs(y - row.centery) < row.height)
+
+
+def test_a_sheet_without_the_list_of_key_moments_numbers_none_in_its_plot(tmp_path: Path) -> None:
+    finger, _ = at(tmp_path, "acts", "end.tally")
+    finger.rest(0.1)
+    sheet = finger.scene
+    assert isinstance(sheet, LessonSheetScene)
+    sheet.session.course = Course(moments=(Moment(1, 0, 0.1, 0.9, 0.0),), done=1.0)
+    assert sheet.past.course.moments
+
+    sheet.layout()
+
+    assert sheet._plot is not None
+    assert sheet._plot.turning == ()
 
 
 def test_the_ring_of_a_card_goes_round_its_tag_too(tmp_path: Path) -> None:

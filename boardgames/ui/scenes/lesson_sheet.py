@@ -124,10 +124,14 @@ class LessonSheetScene(Taught, ScoreScene):
         return bar.rect
 
     def _build_low(self, rect: pygame.Rect, gap: int) -> int:
-        """The teacher stands where a game shows its key moments; the plot has none either."""
-        self._turning = ()
+        """The teacher stands where a game shows its key moments."""
         self.free = self.lower_part(rect, gap, round(rect.height * LOW_SHARE))
         return self.free.top
+
+    @property
+    def key_moments(self) -> tuple[()]:
+        """No numbers in the plot: the list that explains them is not there."""
+        return ()
 
     def back(self) -> bool:
         """Esc goes back a step."""

@@ -9,9 +9,11 @@ from functools import partial
 
 import pygame
 
+from boardgames.bots.looking_back import Moment
 from boardgames.core.table import Mark
 from boardgames.data import user_files
 from boardgames.data.user_dirs import keepsakes_dir
+from boardgames.session.log import TurningPoint
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
@@ -237,13 +239,18 @@ class ScoreScene(Scene):
             self.hands = panel.add(Hands(kit, self._hands))
             self.hands.lay_out(room)
         if len(self._course) > 1:
-            turning = self.past.course.moments or self._turning
+            turning = self.key_moments
             left = earlier_players(self.session.seat_changes, self.session.entries)
             self._plot = panel.add(ScorePlot(kit, self._course, turning, "" if has_note else said, left))
             self._plot.place(room)
         if has_chances:
             self._chances = panel.add(ChancePlot(kit, self._course, self.past.course))
             self._chances.place(room)
+
+    @property
+    def key_moments(self) -> Sequence[TurningPoint | Moment]:
+        """The moments that the plot numbers; the list below it says what they were."""
+        return self.past.course.moments or self._turning
 
     def _build_tabs(self, panel: Panel, tabs: Sequence[str]) -> pygame.Rect:
         """Add tabs for the score history, the chances and the revealed cards; return the area below them."""
