@@ -112,7 +112,7 @@ def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first(monkeypatc
     session = session_of(GAMES[0])
     move = without_purpose(session, monkeypatch).plain()
 
-    assert words(session, Tip(move, reveals=True))[-1].endswith("first see what it brings, then decide.")
+    assert words(session, Tip(move, reveals=True))[-1].endswith("you will know more before you decide.")
 
 
 def test_a_hint_with_a_reason_is_never_shortened_to_waiting_for_what_is_seen() -> None:
