@@ -17,6 +17,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import draw_ground
+from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.table_views import TableViews
 
 CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # positions for a note, or between two of them
@@ -127,6 +128,8 @@ class TableView:
             parts.wood_tray(surface, self.tray, self.kit.theme)
         draw_ground(surface, self.rect, self.kit)
         for zone, view in self.targets.views.items():
+            if self._is_covered(zone):
+                continue
             if self.retold is not None and zone == self.retold.id:
                 wide = 2 * self.kit.theme.px(RETOLD_UNITS)
                 parts.wood_tray(surface, self.views.rects[zone].inflate(wide, 0), self.kit.theme)
@@ -135,6 +138,11 @@ class TableView:
                 over_board(surface)
                 view.draw_standing(surface, lights or Lights())
         parts.board_frame(surface, self.rect, self.kit.theme)
+
+    def _is_covered(self, zone: str) -> bool:
+        """Whether a zone opens over the board where another one shows what a move changed."""
+        spec = self.spec(zone) if self.retold is not None and zone != self.retold.id else None
+        return spec is not None and zone_looks(spec).floating
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pan and zoom the map by drag and wheel; True when it must be drawn again."""

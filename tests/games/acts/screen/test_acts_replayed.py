@@ -1,5 +1,6 @@
 """Recap and replay show a gospel of which a move has just changed the cards, and what the move put in its place."""
 
+import itertools
 from pathlib import Path
 
 import msgspec
@@ -17,29 +18,40 @@ from boardgames.ui.scenes.replay.scene import ReplayScene
 FEWEST_MOVES, ZONE = 60, "gospel_now"
 
 
-def session_before(services: QuietServices, word: str) -> Session:
-    """A game of two with some cards written, and in the end a move that begins with a word, but no flip."""
-    rng, session = Rng(4), Session(services.game("acts"), setup_of(services, "acts", 2, 4))
+def session_before(services: QuietServices, word: str, then: str = "") -> Session:
+    """A game of three with some cards written, and in the end a move that begins with a word, but no flip; after it
+    a certain decision waits, if one is named."""
+    rng, seeds = Rng(4), itertools.count(4)
+    session = Session(services.game("acts"), setup_of(services, "acts", 3, next(seeds)))
     while True:
+        if session.is_over:
+            session = Session(services.game("acts"), setup_of(services, "acts", 3, next(seeds)))
         legal = session.game.legal(session.state)
         wanted = [move for move in legal if str(move).startswith(word) and not str(move).endswith(" 0")]
         if wanted and len(session.entries) > FEWEST_MOVES:
             session.submit(wanted[-1])
-            return session
+            if not then or (session.state.agenda and session.state.agenda[-1].kind == then):
+                return session
+            continue
         session.submit(rng.choice([m for m in legal if isinstance(m, OpenTradition | Write)] or list(legal)))
 
 
-def replayed(folder: Path, word: str) -> ReplayScene:
+def other_than(session: Session) -> int:
+    """A seat that did not make the last move."""
+    return ((session.entries[-1].seat or 0) + 1) % len(session.seats)
+
+
+def replayed(folder: Path, word: str, then: str = "") -> ReplayScene:
     """The others' last turns, up to the move of the word, as whoever did not make it sees them."""
     services = QuietServices(folder)
-    session = session_before(services, word)
+    session = session_before(services, word, then)
     number = len(session.entries)
     finger = Finger(services, settings=msgspec.structs.replace(QUIET, animation="normal"))
     finger.program.go("replay", session=session, number=number - 1, plays_to=number, is_again=True)
     scene = finger.scene
     assert isinstance(scene, ReplayScene)
     assert scene.player is not None
-    scene.player.playing, scene.player.eyes = False, f"seat/{1 - (session.entries[-1].seat or 0)}"
+    scene.player.playing, scene.player.eyes = False, f"seat/{other_than(session)}"
     scene.layout()
     scene.go_to(number)
     return scene
@@ -63,6 +75,18 @@ def test_what_a_move_put_in_its_place_is_outlined(tmp_path: Path, word: str) -> 
     assert surface.get_buffer().raw != before
 
 
+def test_a_twin_on_offer_does_not_show_from_under_the_gospel(tmp_path: Path) -> None:
+    scene = replayed(tmp_path, "follow_tradition", then="follow_tradition")
+    surface, drawn = pygame.Surface(scene.rect.size), list[str]()
+    for zone, view in scene.view.targets.views.items():
+        view.draw = lambda target, lights, zone=zone: drawn.append(zone)  # type: ignore[method-assign, misc]
+
+    scene.view.draw(surface)
+
+    assert ZONE in drawn
+    assert "offer" not in drawn
+
+
 def test_a_move_that_changes_no_card_of_a_gospel_shows_none(tmp_path: Path) -> None:
     assert ZONE not in replayed(tmp_path, "travel weak").view.targets.views
 
@@ -71,8 +95,7 @@ def test_the_recap_shows_the_gospel_at_its_step_and_not_with_all_steps_together(
     services = QuietServices(tmp_path)
     session = session_before(services, "rearrange weak")
     finger = Finger(services)
-    viewer = 1 - (session.entries[-1].seat or 0)
-    finger.program.go("recap", session=session, viewer=viewer)
+    finger.program.go("recap", session=session, viewer=other_than(session))
     scene = finger.scene
     assert isinstance(scene, RecapScene)
     at = next(n for n, step in enumerate(scene.story.steps, start=1) if step.last == len(session.entries))
