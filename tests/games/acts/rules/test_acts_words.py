@@ -60,7 +60,7 @@ def test_the_theme_is_named_with_the_letter_of_its_squares() -> None:
     ("language", "said"),
     [
         ("en", "Ben leads in Chiasm (3), in Theme (1 card, Son of God)."),
-        ("fr", "Ben est en tête en Chiasme (3), en Thème (1 carte « Fils de Dieu »)."),
+        ("fr", "Ben mène en Chiasme (3), en Thème (1 carte « Fils de Dieu »)."),
     ],
 )
 def test_a_new_lead_is_a_sentence_with_what_is_counted(language: str, said: str) -> None:
