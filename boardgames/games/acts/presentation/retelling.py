@@ -25,8 +25,8 @@ LEADS = ("log.device_lead", "log.theme_lead")
 POINTS, FOLLOWED = "log.points", "log.followed"
 FOLLOWS = (*LEADS, "log.device_down", "log.drew_dead", POINTS)  # what comes of a deed
 DEEDS = (
-    INTERVIEWED, *COUNTED, *STEPS, "log.rearranged", "log.written", "log.twin", "log.marks", "log.travelled",
-    "log.sailed",
+    INTERVIEWED, *COUNTED, *STEPS, "log.rearranged", "log.written", "log.twin", "log.marks", "log.marks_held",
+    "log.travelled", "log.sailed",
 )  # fmt: skip
 
 

@@ -256,8 +256,11 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
 
 
 def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
-    """Marks were added for following an interview (F-12)."""
+    """Marks were added for following an interview (F-12); the line says how many for an interview card held before."""
+    more = s.defs.numbers.follow_card if s.held[seat] >> s.discs[s.city(s.current)] & 1 else 0
     log = say("log.marks", seat=seat_noun(seat), n=Points(gain, seat))
+    if more:
+        log = say("log.marks_held", seat=seat_noun(seat), n=Points(gain, seat), more=more)
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
 
 

@@ -185,6 +185,20 @@ def test_following_an_interview_brings_two_for_the_card_and_one_a_circle(status:
 
 
 @rule("F-12")
+@pytest.mark.parametrize(("held", "key"), [(["peter"], "log.marks_held"), ([], "log.marks")])
+def test_the_log_says_how_many_marks_are_for_the_interview_card(held: list[str], key: str) -> None:
+    s = given(
+        at=("rome", "cyrene"), gospels=["- - | - - | - -", "6 - | - - | - -"], interviews=[[], held], tokens=(0, 2)
+    )
+
+    events = do(s, PETER, WEAK, FollowInterview())
+
+    (line,) = [event.log for event in events if event.log is not None and event.log.key.startswith("log.marks")]
+    assert line.key == key
+    assert dict(line.args).get("more", 0) == (2 if held else 0)
+
+
+@rule("F-12")
 def test_following_needs_no_interview_card() -> None:
     s = given(at=("rome", "cyrene"), gospels=["- - | - - | - -", "6 - | - - | - -"], tokens=(0, 2))
     do(s, PETER, WEAK, FollowInterview())

@@ -19,7 +19,7 @@ from tests.games.acts.given import GAME
 
 TRIED = 5  # moves compared at each decision: some good ones, and some luck
 IDLE = (Decline, EndTurn, KeepNone, Mute)
-TOLD = ("log.written", "log.twin", "log.marks", *COUNTED)  # a journey may be part of a longer one
+TOLD = ("log.written", "log.twin", "log.marks", "log.marks_held", *COUNTED)  # a journey may be part of a longer one
 
 
 def turns(seed: int) -> Iterator[tuple[Session, int, int]]:
