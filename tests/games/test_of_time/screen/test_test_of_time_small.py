@@ -93,6 +93,18 @@ def test_a_rivals_small_works_are_named_too(art: Art, language: str, text: int, 
     assert not title.name.cut
 
 
+def test_where_the_title_of_a_place_has_to_shrink_its_note_does(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = given_look(art, (1280, 800), "fr", 150)
+    table = GAME.table(given(), 0)
+    drawn: list[lettering.Setting] = []
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, setting, *rest: drawn.append(setting))
+
+    given_targets(kit, table).views["home"].draw_head(pygame.Surface((1280, 800)))
+
+    title, note = drawn
+    assert note.pen.px <= round(title.pen.px * 15 / 18)
+
+
 def test_the_people_at_a_rivals_work_stand_inside_its_board(art: Art) -> None:
     for seats in (2, 3, 4):
         works = view_of(given_targets(given_look(art, (1024, 640)), given_table(seats=seats)), MatsView)
