@@ -58,6 +58,20 @@ def test_a_tie_in_a_game_broken_off_says_that_no_tie_break_counts() -> None:
     assert outcome(session).reason.key == TIED
 
 
+def test_a_game_that_ranks_by_more_than_points_ranks_so_when_it_is_broken_off() -> None:
+    class Ranked(ToyGame):
+        def ranks(self, s: object) -> tuple[int, ...]:
+            return (2, 1, 2)
+
+    session = Session(Ranked(), setup("hhh"))
+    assert standing(session).ranks == (2, 1, 2)
+
+    session.break_off("agreed")
+
+    assert outcome(session).ranks == (2, 1, 2)
+    assert outcome(session).reason.key == "session.result.agreed"
+
+
 def test_whoever_conceded_takes_part_in_no_tie() -> None:
     session = Session(GAME, setup("hh"))
     concede(session, 1)
