@@ -215,6 +215,20 @@ def test_a_bot_that_played_on_for_whoever_conceded_is_named() -> None:
     assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.conceded"]
 
 
+def test_nobody_was_away_while_no_move_was_made_for_the_seat() -> None:
+    session = Session(GAME, setup("hhh"))
+    play(session, 3)
+    away, seats = ((session.actor or 0) + 1) % 3, session.setup.seats
+    session.reseat(tuple(replace(seat, kind="bot") if n == away else seat for n, seat in enumerate(seats)))
+    after = len(session.entries)
+    while session.actor != away:
+        play(session, 1)
+    assert len(session.entries) > after
+    session.reseat(seats)
+
+    assert list(remarks(session.seat_changes, session.entries)) == []
+
+
 def test_nobody_was_away_during_moves_that_were_set_aside() -> None:
     session = Session(GAME, setup("hh"))
     play(session, 2)
