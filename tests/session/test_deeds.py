@@ -444,6 +444,25 @@ def test_a_turn_that_another_misses_is_not_told_under_the_name_of_whoever_moved(
     assert found == [("turn", None), ("walked", BEN), ("gave", BEN), ("rested", BEN), ("missed", None)]
 
 
+def test_a_turn_that_another_misses_is_a_step_of_its_own_in_the_recap() -> None:
+    cid = 2
+    missed = [Said(seat=cid, log=say("missed", seat=seat_noun(cid)), loss=True)]
+    session = given_session(
+        (ANN, [Said(seat=ANN, log=say("walked")), *missed, over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("rested")), *missed, over_to(ANN)]),
+    )
+    session.secrets_seat = lambda viewer: None  # type: ignore[method-assign]
+    session.game.has_secret = lambda s, seat: False  # type: ignore[method-assign]
+
+    steps = story(session, ANN).steps
+
+    assert [(step.doer, [line.phrase.key for line in step.deeds if line.phrase]) for step in steps] == [
+        (cid, ["missed"]),
+        (BEN, ["rested"]),
+        (cid, ["missed"]),
+    ]
+
+
 def test_what_an_answer_of_the_reader_brought_another_belongs_to_that_players_turn() -> None:
     session = given_session(
         (ANN, [over_to(BEN)]),
