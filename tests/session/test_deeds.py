@@ -77,6 +77,16 @@ def test_a_turn_with_one_deed_needs_no_heading() -> None:
     assert (line.kind, line.points, line.under) == ("line", 4, None)
 
 
+def test_a_single_deed_that_does_not_begin_with_its_player_has_a_heading() -> None:
+    card = say("card", name="storm", deed=say("drifted", seat=seat_noun(BEN)))
+    session = given_session((ANN, [over_to(BEN)]), (BEN, [Said(seat=BEN, log=card), over_to(ANN)]))
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    head, line = deeds(session, ANN)
+
+    assert (head.kind, head.seat, line.under) == ("turn", BEN, BEN)
+
+
 def test_a_correction_is_news_to_whoever_is_to_move() -> None:
     session = given_session(
         (BEN, [over_to(ANN)]),

@@ -93,8 +93,10 @@ def _with_effects(told: Sequence[Event], granted: Sequence[Phrase]) -> list[Even
             more = say(CARDS[card.key], card=dict(card.args)["card"], deed=log)
         else:
             more = say("log.then", deed=before if before is not None else card, more=log)
-        # The line is about whoever the card concerns, if it concerns one player only.
-        seat = event.seat if before == card or event.seat == found[-1].seat else found[-1].seat
+        # The line is about whoever the card concerns, if it concerns one player only; a card that moves none of them is
+        # about whoever drew it.
+        is_about = event.seat is not None and (before == card or event.seat == found[-1].seat)
+        seat = event.seat if is_about else found[-1].seat
         found[-1] = replace(found[-1], log=more, seat=seat)
     return found
 
