@@ -402,7 +402,7 @@ def test_the_button_that_draws_a_sea_card_says_that_the_space_is_chosen_afterwar
 
     under = buttons["button/sail"].under
     assert under is not None
-    assert words(under) == "choose where after the card"
+    assert words(under) == "then choose the space"
 
 
 @rule("I-3")
