@@ -414,7 +414,9 @@ def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
         ("button/discard", "secondary"),
         ("button/end_turn", "end"),
     ]
-    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn (3 unused)"
+    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn"
+    assert prompt.buttons[-1].under is not None
+    assert strings("en").phrase(prompt.buttons[-1].under) == "3 unused"
     assert GAME.prompt(s, 1).buttons == ()
 
 
