@@ -335,7 +335,7 @@ def test_a_far_event_needs_no_more_fuel_than_a_full_tank() -> None:
 
     (hannah,) = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
 
-    assert said(hannah.notes)[0] == f"{far} periods back: needs {DEFS.full} fuel (you have 0)"
+    assert said(hannah.notes)[0] == f"{far} periods back: needs a full gauge (it is at 0)"
 
 
 @rule("E-2", "U-5")
