@@ -306,6 +306,14 @@ class Teamed(Protocol):
 
 
 @runtime_checkable
+class Ranking(Protocol):
+    """Optional: a game whose score sheet ranks seats by more than their totals, also while the game goes on."""
+
+    def ranks(self, s: Any) -> tuple[int, ...]:
+        """Return the rank of every seat as the score sheet stands; 1 is best, tied seats share a rank."""
+
+
+@runtime_checkable
 class Learnable(Protocol):
     """Optional: the game in numbers, for programs that learn (`boardgames.lab`)."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, RoundEnded, Said, TurnBegan
 from boardgames.core.game import Retelling
-from boardgames.core.phrase import Phrase, Points
+from boardgames.core.phrase import Phrase, Points, seat_noun
 from boardgames.session.log import REASON, LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
@@ -74,7 +74,8 @@ def _turn(mover: int | None, group: Sequence[LogLine]) -> list[LogLine]:
     told = [line for line in group if not line.for_you]
     if mover is not None and len(told) > 1 and _is_of_another(told[-1], mover):
         return [*_turn(mover, [line for line in group if line is not told[-1]]), told[-1]]
-    if mover is None or sum(line.seat == mover for line in told) < 2:
+    own = [line for line in told if line.seat == mover]
+    if mover is None or not own or (len(own) == 1 and not _begins_without(own[0].phrase, mover)):
         return told
     points = [line.points for line in group if line.points is not None and _scorer(line) == mover]
     head = LogLine("turn", told[0].number, told[0].round, mover, None, points=sum(points) if points else None)
@@ -85,6 +86,12 @@ def _turn(mover: int | None, group: Sequence[LogLine]) -> list[LogLine]:
 def _is_of_another(line: LogLine, mover: int) -> bool:
     """Whether a line is about another player alone, such as one whose turn is missed after this one."""
     return line.seat not in (mover, None) and not names_seat(line.phrase, mover) and line.points is None
+
+
+def _begins_without(phrase: Phrase | None, mover: int) -> bool:
+    """Whether a line put together of others, such as a card and what it did, names its player only within them."""
+    args = [value for _, value in phrase.args] if phrase is not None else []
+    return any(isinstance(value, Phrase) for value in args) and seat_noun(mover) not in args
 
 
 def _scorer(line: LogLine) -> int | None:

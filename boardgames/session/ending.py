@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Game, Outcome
 from boardgames.core.phrase import say
-from boardgames.session.log import teams_of, totals
+from boardgames.session.log import ranks_of, teams_of, totals
 from boardgames.session.seats import Seat
 
 TIED = "session.result.tied"  # the rules break ties only in a game that was played to its end
@@ -32,9 +32,7 @@ def unbeaten(game: Game, s: Any, seats: tuple[Seat, ...]) -> list[tuple[int, ...
 
 
 def _as_it_stands(game: Game, s: Any, ending: Ending) -> Outcome:
-    points = totals(game, s)
-    ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
-    return Outcome(ranks, points, say(f"session.result.{ending}", n=game.round(s)), "")
+    return Outcome(ranks_of(game, s), totals(game, s), say(f"session.result.{ending}", n=game.round(s)), "")
 
 
 def _sides(game: Game, s: Any, seats: tuple[Seat, ...]) -> tuple[tuple[int, ...], ...]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.data import user_dirs, user_files
 from boardgames.session.seats import Seat, Setup
@@ -35,6 +36,10 @@ class Recent(msgspec.Struct, frozen=True):
         others = {game: old for game, old in self.parties.items() if game != setup.game}
         return Recent({**others, setup.game: party})
 
+    def with_names(self, names: Mapping[str, str]) -> Recent:
+        """Return a copy with names set right, by the wrong ones; nobody takes a name that another has."""
+        return Recent({game: _renamed(party, names) for game, party in self.parties.items()})
+
     @property
     def game(self) -> str:
         """The game that was started last, "" without one."""
@@ -44,6 +49,12 @@ class Recent(msgspec.Struct, frozen=True):
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the game that was started last."""
         return self.parties[self.game].seats if self.parties else ()
+
+
+def _renamed(party: Party, names: Mapping[str, str]) -> Party:
+    seats = tuple(replace(seat, name=names.get(seat.name, seat.name)) for seat in party.seats)
+    has_doubles = len({seat.name for seat in seats}) < len({seat.name for seat in party.seats})
+    return party if has_doubles else replace(party, seats=seats)
 
 
 def recent_file() -> Path:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boardgames.core.events import Event, RoundBegan, RoundEnded, Said, TurnBegan
-from boardgames.core.game import Game, Teamed
+from boardgames.core.game import Game, Ranking, Teamed
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.data.strings import Strings
 from boardgames.session.history import Entry, Note
@@ -249,6 +249,14 @@ def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -
 def totals(game: Game, s: Any) -> tuple[int, ...]:
     """Return the current points of every seat."""
     return tuple(map(sum, zip(*(row.points for row in game.score(s)), strict=True)))
+
+
+def ranks_of(game: Game, s: Any) -> tuple[int, ...]:
+    """Return the rank of every seat as the score sheet stands: by the game's own order, else by points."""
+    if isinstance(game, Ranking):
+        return game.ranks(s)
+    points = totals(game, s)
+    return tuple(1 + sum(other > mine for other in points) for mine in points)
 
 
 def score_history(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScorePoint, ...]:

@@ -120,15 +120,16 @@ def remarks(changes: Sequence[SeatChange], entries: Sequence[Entry]) -> Iterator
         left = [one for one in earlier if one.seat == number and one.name != changes[-1].now[number].name]
         if left:
             yield say("session.result.seat.before", seat=seat_noun(number), names=earlier_phrase(left))
-        yield from _remarks_on(_joined(since_last_newcomer(changes, number), number), entries, number)
+        yield from _remarks_on(_joined(since_last_newcomer(changes, number), entries, number), entries, number)
 
 
-def _joined(changes: Sequence[SeatChange], number: int) -> list[SeatChange]:
-    """Join changes between the same two moves: whoever made no move meanwhile was not away. Those before the first move
-    count only for whoever conceded there."""
+def _joined(changes: Sequence[SeatChange], entries: Sequence[Entry], number: int) -> list[SeatChange]:
+    """Join changes between the same two moves of the seat: where none was made meanwhile, as in a turn that it missed,
+    nobody played for it and nobody was away. Those before the first move count only for whoever conceded there."""
     joined: dict[int, SeatChange] = {}
     for change in changes:
-        joined[change.after] = msgspec.structs.replace(joined.get(change.after, change), now=change.now)
+        made = sum(entry.seat == number for entry in entries[: change.after])
+        joined[made] = msgspec.structs.replace(joined.get(made, change), now=change.now)
     return [change for change in joined.values() if change.after or change.now[number].conceded]
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.core.events import Scored
 from boardgames.core.game import Outcome, ScoreRow
-from boardgames.session.log import ScorePoint, leader, teams_of, totals
+from boardgames.session.log import ScorePoint, leader, ranks_of, teams_of, totals
 from boardgames.session.session import Session
 
 
@@ -62,12 +62,11 @@ class Highlight(msgspec.Struct, frozen=True):
 def standing(session: Session) -> Standing:
     """Return the current standing of a session."""
     rows = session.game.score(session.state)
-    points = totals(session.game, session.state)
     outcome = session.outcome
     teams = teams_of(session.game, session.state)
     if outcome is not None:
         return Standing(rows, outcome.totals, outcome.ranks, outcome, teams)
-    ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
+    points, ranks = totals(session.game, session.state), ranks_of(session.game, session.state)
     return Standing(rows, points, ranks, None, teams)
 
 

@@ -15,6 +15,7 @@ from boardgames.core.events import (
     Moved,
     Placed,
     Revealed,
+    Said,
     TurnBegan,
 )
 from boardgames.core.game import Reminding
@@ -112,6 +113,7 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
         then = {aside: own[0].who if own else ""} if is_aside else session.players_at(number)
         who = then.get(seat, "") if seat is not None else ""
         turn = aside if is_aside else _turn_at(session, number)  # of nobody what the table did between two moves
+        own, lost = (own, []) if ends or is_aside else _split(own, found, seat)
         begun.append(Step(seat, number, number, tuple(events), turn, own, ended, who))
         is_part = bool(steps) and not ends and not is_aside and steps[-1].seat == seat and number <= _reach(steps[-1])
         if is_part:
@@ -121,7 +123,27 @@ def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Seque
         elif own:
             steps.append(_joined(seat, begun, begun[-1].turn))
             begun = []
+        if lost:
+            begun = []
+        for row, line in lost:  # of whoever lost something when the move was over, not of its player
+            gone = session.seen_events((row.event,), viewer)
+            steps.append(Step(row.seat, number, number, tuple(gone), turn, (line,), None, then.get(row.seat or 0, "")))
     return steps
+
+
+def _split(
+    lines: tuple[LogLine, ...], rows: Sequence[LogEntry], mover: int | None
+) -> tuple[tuple[LogLine, ...], list[tuple[LogEntry, LogLine]]]:
+    """Part the lines of a move from those at its end that say what others lost once it was over, such as a turn."""
+    losses = {row.event.log: row for row in rows if _is_loss(row.event) and row.event.seat not in (mover, None)}
+    at = len(lines)
+    while at and lines[at - 1].phrase in losses:
+        at -= 1
+    return lines[:at], [(losses[line.phrase], line) for line in lines[at:]]
+
+
+def _is_loss(event: Event) -> bool:
+    return isinstance(event, Said) and event.loss
 
 
 def _reach(step: Step) -> int:
@@ -139,7 +161,8 @@ def is_due(session: Session, viewer: int | None) -> bool:
     """Whether there is something to recap: others have acted since the viewer's last decision."""
     if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
-    others = any(step.seat != viewer for step in story(session, viewer).steps)
+    steps = story(session, viewer).steps
+    others = any(step.seat != viewer and not all(map(_is_loss, step.events)) for step in steps)
     return others and not session.has_acted_this_turn(viewer)
 
 

@@ -77,6 +77,16 @@ def test_a_turn_with_one_deed_needs_no_heading() -> None:
     assert (line.kind, line.points, line.under) == ("line", 4, None)
 
 
+def test_a_single_deed_that_does_not_begin_with_its_player_has_a_heading() -> None:
+    card = say("card", name="storm", deed=say("drifted", seat=seat_noun(BEN)))
+    session = given_session((ANN, [over_to(BEN)]), (BEN, [Said(seat=BEN, log=card), over_to(ANN)]))
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    head, line = deeds(session, ANN)
+
+    assert (head.kind, head.seat, line.under) == ("turn", BEN, BEN)
+
+
 def test_a_correction_is_news_to_whoever_is_to_move() -> None:
     session = given_session(
         (BEN, [over_to(ANN)]),
@@ -442,6 +452,25 @@ def test_a_turn_that_another_misses_is_not_told_under_the_name_of_whoever_moved(
     found = [(line.phrase.key if line.phrase else line.kind, line.under) for line in deeds(session, ANN)]
 
     assert found == [("turn", None), ("walked", BEN), ("gave", BEN), ("rested", BEN), ("missed", None)]
+
+
+def test_a_turn_that_another_misses_is_a_step_of_its_own_in_the_recap() -> None:
+    cid = 2
+    missed = [Said(seat=cid, log=say("missed", seat=seat_noun(cid)), loss=True)]
+    session = given_session(
+        (ANN, [Said(seat=ANN, log=say("walked")), *missed, over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("rested")), *missed, over_to(ANN)]),
+    )
+    session.secrets_seat = lambda viewer: None  # type: ignore[method-assign]
+    session.game.has_secret = lambda s, seat: False  # type: ignore[method-assign]
+
+    steps = story(session, ANN).steps
+
+    assert [(step.doer, [line.phrase.key for line in step.deeds if line.phrase]) for step in steps] == [
+        (cid, ["missed"]),
+        (BEN, ["rested"]),
+        (cid, ["missed"]),
+    ]
 
 
 def test_what_an_answer_of_the_reader_brought_another_belongs_to_that_players_turn() -> None:

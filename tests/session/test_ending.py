@@ -58,6 +58,20 @@ def test_a_tie_in_a_game_broken_off_says_that_no_tie_break_counts() -> None:
     assert outcome(session).reason.key == TIED
 
 
+def test_a_game_that_ranks_by_more_than_points_ranks_so_when_it_is_broken_off() -> None:
+    class Ranked(ToyGame):
+        def ranks(self, s: object) -> tuple[int, ...]:
+            return (2, 1, 2)
+
+    session = Session(Ranked(), setup("hhh"))
+    assert standing(session).ranks == (2, 1, 2)
+
+    session.break_off("agreed")
+
+    assert outcome(session).ranks == (2, 1, 2)
+    assert outcome(session).reason.key == "session.result.agreed"
+
+
 def test_whoever_conceded_takes_part_in_no_tie() -> None:
     session = Session(GAME, setup("hh"))
     concede(session, 1)
@@ -199,6 +213,20 @@ def test_a_bot_that_played_on_for_whoever_conceded_is_named() -> None:
         play(session, 1)
 
     assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.conceded"]
+
+
+def test_nobody_was_away_while_no_move_was_made_for_the_seat() -> None:
+    session = Session(GAME, setup("hhh"))
+    play(session, 3)
+    away, seats = ((session.actor or 0) + 1) % 3, session.setup.seats
+    session.reseat(tuple(replace(seat, kind="bot") if n == away else seat for n, seat in enumerate(seats)))
+    after = len(session.entries)
+    while session.actor != away:
+        play(session, 1)
+    assert len(session.entries) > after
+    session.reseat(seats)
+
+    assert list(remarks(session.seat_changes, session.entries)) == []
 
 
 def test_nobody_was_away_during_moves_that_were_set_aside() -> None:

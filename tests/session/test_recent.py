@@ -36,3 +36,13 @@ def test_the_seats_of_the_newest_game_are_known() -> None:
     assert Recent().with_setup(other).with_setup(SETUP).seats == SETUP.seats
     assert Recent().with_setup(SETUP).with_setup(other).with_setup(SETUP).game == "toy"
     assert Recent().with_setup(SETUP).with_setup(other).seats == other.seats
+
+
+def test_a_name_set_right_is_proposed_unless_another_bears_it() -> None:
+    other = Setup("other", (Seat("Ana", "red"), Seat("Anna", "blue")), {}, 1)
+
+    known = Recent().with_setup(other).with_setup(SETUP).with_names({"Ana": "Anna"})
+
+    assert [seat.name for seat in known.seats] == ["Anna", "Bot"]
+    assert [seat.name for seat in known.parties["other"].seats] == ["Ana", "Anna"]
+    assert known.game == "toy"

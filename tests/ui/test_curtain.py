@@ -78,6 +78,24 @@ def test_the_next_player_is_told_who_has_conceded(tmp_path: Path) -> None:
     assert any(session.setup.seats[last].name in text for text in told)
 
 
+def test_nobody_is_asked_for_where_a_bot_plays_first(tmp_path: Path) -> None:
+    app = program(tmp_path, STILL, SIZES[1])
+    session = before_another(app, available()[0], 3)
+    actor = session.actor
+    assert actor is not None
+    stays = (actor + 1) % 3
+    seats = [msgspec.structs.replace(seat, kind="bot", level="steady") for seat in session.setup.seats]
+    session.reseat(tuple(session.setup.seats[n] if n == stays else seat for n, seat in enumerate(seats)))
+
+    scene = hung(app, session, stays)
+
+    who, bot = (scene.table_kit.seats[seat].name for seat in (stays, actor))
+    said = words(scene)
+    assert scene.table_kit.say("curtain.pass", who=who) not in said
+    assert scene.table_kit.say("curtain.own", who=who) in said
+    assert scene.table_kit.say("curtain.bot", who=who, bot=bot) in said
+
+
 def found(scene: CurtainScene, name: str) -> Widget:
     widget = scene.stage.find(name)
     assert widget is not None, f"no {name}"

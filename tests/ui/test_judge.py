@@ -137,13 +137,22 @@ def test_everything_is_done_by_keyboard(services: QuietServices) -> None:
     tab_to(finger, "judge/reason")
     for letter in "Miscounted":
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    finger.key(pygame.K_TAB)
+    tab_to(finger, "judge/apply")
     finger.key(pygame.K_RETURN)
     for _ in range(SEATS):
         tab_to(finger, "agree/yes")
         finger.key(pygame.K_RETURN)
 
     assert session.entries[-1].move == Correct(thing.what, int(thing.value) - 1)
+
+
+def test_tab_meets_reason_and_buttons_from_left_to_right(services: QuietServices) -> None:
+    _, _, scene = judging(services)
+    scene.apply_button.enable(True, "")
+
+    met = [widget.name for widget in scene.stage.order() if widget.parent is scene.apply_button.parent]
+
+    assert met == ["judge/reason", "judge/leave", "judge/apply"]
 
 
 def test_ctrl_enter_says_what_is_missing_then_asks_everybody(services: QuietServices) -> None:

@@ -274,6 +274,18 @@ def test_the_end_of_a_longer_own_move_is_left_out_where_it_has_no_room(tmp_path:
     assert len(seen) > 1
 
 
+def test_the_own_move_has_some_lines_also_in_a_panel_that_a_teacher_shares(tmp_path: Path) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=1)
+    side, whole = open_screen(finger).side, finger.table().frame.side
+    line = side.kit.theme.line_height("small")
+    side.own = tuple(LogLine("line", number, 1, 0, say("teacher.next")) for number in range(4))
+    side.taken_below = whole.bottom - side.tabs.rect.bottom - 9 * line
+
+    side.show_side(whole, "card", None, (), ())
+
+    assert len([child for child in side.children if isinstance(child, DeedLine)]) >= 3
+
+
 def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_others() -> None:
     session = given_session(
         (ANN, [over_to(ANN)]),

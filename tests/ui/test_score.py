@@ -173,6 +173,16 @@ def test_a_rematch_is_a_new_save_with_the_same_seats(app: PilgrimTable, over: Se
     assert [save.seats for save in app.services.saves.list()] == [over.setup.seats]
 
 
+def test_tab_meets_the_buttons_at_the_foot_from_left_to_right(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over)
+    foot = scene.stage.find("foot")
+
+    met = [widget.rect.x for widget in scene.stage.order() if widget.parent is foot]
+
+    assert len(met) == 4
+    assert met == sorted(met)
+
+
 def test_the_rule_of_the_ending_can_be_opened(app: PilgrimTable, over: Session, click_at) -> None:
     scene = scene_of(app, over)
     assert scene.band.mark is not None

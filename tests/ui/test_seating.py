@@ -2,11 +2,13 @@
 
 import msgspec
 import pygame
+import pytest
 from finger import NAMES, Finger, QuietServices, setup_of
 from seated import CALM, SEATS, SLUG
 
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
+from boardgames.session import last_played
 from boardgames.session.clock import seconds_left
 from boardgames.session.session import Session
 from boardgames.session.ways import Ways
@@ -94,6 +96,25 @@ def test_a_player_is_renamed_and_another_handed_over_at_once(services: QuietServ
     assert session.setup.humans == (stays,)
     assert finger.table().table_kit.seats[stays].name == "Zoe"
     assert len(session.seat_changes) == 1
+
+
+@pytest.mark.parametrize(("moves", "answers"), [(0, ()), (12, ("renamed/name",)), (12, ("renamed/other",))])
+def test_a_name_set_right_at_the_table_is_proposed_for_the_next_game(
+    services: QuietServices, moves: int, answers: tuple[str, ...]
+) -> None:
+    finger, session = at_table(services, moves)
+    last_played.save(last_played.Recent().with_setup(session.setup), last_played.recent_file())
+    old = session.setup.seats[0].name
+
+    seating(finger, 0)
+    write(finger, "Zoe")
+    click(finger, "done")
+    for name in answers:
+        answer(finger, name)
+
+    proposed = [seat.name for seat in last_played.load(last_played.recent_file()).seats]
+    assert session.setup.seats[0].name == "Zoe"
+    assert proposed[0] == (old if answers == ("renamed/other",) else "Zoe")
 
 
 def test_a_player_takes_a_free_colour_during_the_game(services: QuietServices) -> None:

@@ -240,7 +240,7 @@ def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(services
     assert session.moves == before
     assert session.can_undo().why == say("session.undo.played_since", seat=seat_noun(1))
     said = finger.program.scenes._toasts[-1].text
-    assert said == "Ben has made a decision since then, if only to pass. You can allow it under Settings, Undo."
+    assert said == "Ben has played since then (passing counts too). You can allow it under Settings, Undo."
 
 
 def test_control_y_redoes_what_control_z_took_back(services: QuietServices) -> None:

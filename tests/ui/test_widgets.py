@@ -465,6 +465,20 @@ def test_what_goes_on_below_a_scroll_area_fades_into_the_ground(stage, kit):
     assert faded[2] == whole[2]
 
 
+def test_a_scroll_area_as_wide_as_the_window_fades_too(stage, kit):
+    screen, ground = pygame.Surface((300, 400)), (9, 80, 200, 255)
+    area = stage.add(ScrollArea(kit))
+    area.place((0, 50, 300, 80))
+    area.add(Button(kit, "", kind="primary")).place((20, 50, 80, 300))
+    area.fit(300)
+
+    screen.fill(ground)
+    stage.draw(screen)
+
+    assert screen.get_at((60, 129)) == ground
+    assert screen.get_at((60, 90)) != ground
+
+
 @pytest.mark.parametrize("points_on", [True, False])
 def test_a_list_that_points_on_ends_with_a_whole_line_above_an_arrow(stage, kit, points_on):
     area = stage.add(ScrollArea(kit))

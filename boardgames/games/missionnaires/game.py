@@ -69,6 +69,10 @@ class MissionnairesGame(FullGame):
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])
 
+    def ranks(self, s: State) -> tuple[int, ...]:
+        """Return the ranks as the score sheet stands (F-8)."""
+        return scoring.ranks(s)
+
     def leave(self, s: State, seat: int) -> Move | None:
         """Return the move with which a seat drops out of the game (F-10)."""
         return turns.leave(s, seat)

@@ -176,7 +176,7 @@ class CurtainScene(Scene):
         self._token_top = room.y
         y = room.y + theme.px(self.token_units) + theme.px(8)
         for text, style, colour in (
-            (kit.say("curtain.own" if self._is_there else "curtain.pass", who=name), "display", "ink"),
+            (kit.say("curtain.own" if self._is_there or self._bot else "curtain.pass", who=name), "display", "ink"),
             (self._reason(name), "body", "ink_2"),
             *((text, "body", "ink") for text in self._seat_news()),
         ):
@@ -206,8 +206,16 @@ class CurtainScene(Scene):
         news = [self.table_kit.strings.phrase(phrase) for phrase in said if _is_news(phrase.key)]
         return news[-MOST_NEWS:]
 
+    @property
+    def _bot(self) -> str:
+        """The name of the bot that plays first behind the curtain, empty without one: then nobody has to come."""
+        actor = self.session.actor
+        return "" if actor is None or actor in self.session.setup.humans else self.table_kit.seats[actor].name
+
     def _reason(self, name: str) -> str:
         """Return why the curtain fell: hidden cards, or the question asked during another's turn."""
+        if self._bot:
+            return self.table_kit.say("curtain.bot", who=name, bot=self._bot)
         if self.session.is_turn_of(self.seat) or self.session.actor != self.seat:
             return self.table_kit.say("curtain.hidden", who=name)
         asked = self.session.game.prompt(self.session.state, None).text

@@ -204,8 +204,9 @@ class ScrollArea(Group):
         strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if cut else []
         strips += [pygame.Rect(shown.x, shown.bottom - high, shown.width, high)] if self.offset < self.furthest else []
         for strip in strips if self.fades and not self.points_on else ():
-            if surface.get_rect().contains(strip):
-                yield strip, strip.bottom == shown.bottom
+            seen = strip.clip(surface.get_rect())  # an area as wide as the window fades too
+            if seen.width and seen.height == strip.height:
+                yield seen, strip.bottom == shown.bottom
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.visible:

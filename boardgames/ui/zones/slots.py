@@ -112,7 +112,7 @@ class SlotView(ZoneView):
             return
         theme, box = self.kit.theme, self._head_box()
         right, note = box.x, self.say(self.zone.note) if with_note else ""
-        gap = round(10 * self.scale)
+        gap, small = round(10 * self.scale), self.pen("sans", "regular", 15)
         if self.zone.title is not None:
             titles, letters = self.titles(), self.pen("serif", "semibold", 18)
             least = lettering.width(note, lettering.pen("sans", "regular", 0)) + gap if note else 0
@@ -123,10 +123,11 @@ class SlotView(ZoneView):
             if not title.cut or not self.px(of.head_width):
                 lettering.draw(target, box, title, theme.cream, "left", True)
             right += title.width + gap
+            small = small.at(min(small.px, round(title.pen.px * 15 / 18)))  # where a title had to shrink, its note does
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
         if note and room.width > 0:
             shorter = note.partition(":")[0].rstrip()  # without space, an explanation is left out
-            text = lettering.fit_first((note, shorter), self.pen("sans", "regular", 15), room.size)
+            text = lettering.fit_first((note, shorter), small, room.size)
             if not text.cut:
                 lettering.draw(target, room, text, theme.cream_2, "left", True)
 

@@ -3,13 +3,13 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
+from boardgames.games.missionnaires.presentation import seat_notes
 from boardgames.games.missionnaires.rules import scoring
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS
 from boardgames.games.missionnaires.rules.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("place", "visited", "periodicals", "bons", "companion"))
 CREDITS = ("free_passage", "calm_sea", "two_spaces")
-BON = "missionnaires-bon"
 OVERSEER_ICONS = ("missionnaires-overseer-c", "missionnaires-overseer-d")
 
 
@@ -22,6 +22,7 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
             len(s.visited[seat]),
             _rows(s, seat),
             score_note=f"/{scoring.goal(s, seat)}",
+            notes=seat_notes.sheet(s, seat, viewer),
         )
         for seat in range(s.seats)
     )
@@ -33,7 +34,7 @@ def pills(s: State) -> tuple[Mark, ...]:
     if s.again and not s.is_over:
         marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
     credits = {name: getattr(s, name) for name in CREDITS} if not s.is_over else {}
-    marks += [Mark(say(f"pill.credit.{name}", n=n), icon=BON) for name, n in credits.items() if n]  # B-5
+    marks += [Mark(say(f"pill.credit.{name}", n=n), icon=seat_notes.BON) for name, n in credits.items() if n]  # B-5
     if s.finished and not s.is_over:
         winner = Noun("seat", str(s.rank.index(1)))  # F-6: nobody can take that away
         marks.append(Mark(say("pill.playing_on", winner=winner, n=s.finished + 1), tone="care"))
@@ -47,7 +48,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
             Mark(_place(s, seat)),
             Mark(f"{len(s.visited[seat])}/{scoring.goal(s, seat)}"),
             Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
-            Mark(str(len(s.bons[seat])), icon=BON),
+            Mark(str(len(s.bons[seat])), icon=seat_notes.BON),
             _companion(s, seat) or Mark("–"),
         )
         for seat in range(s.seats)
@@ -97,10 +98,10 @@ def _companion(s: State, seat: int) -> Mark | None:
 def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     counters = [
         Mark(str(s.periodicals[seat]), icon="missionnaires-periodical", tip=say("tip.periodicals")),
-        Mark(str(len(s.bons[seat])), icon=BON, tip=say("tip.bons", n=len(s.bons[seat]))),
+        Mark(str(len(s.bons[seat])), icon=seat_notes.BON, tip=say("tip.bons", n=len(s.bons[seat]))),
     ]
     companion = _companion(s, seat)
     if companion:
         counters.append(companion)
-    names = tuple(Mark(place(s, node), tone="yes") for node in s.visited[seat])
+    names = tuple(Mark(place(s, node), tone="yes", tip=say("tip.visited_towns")) for node in s.visited[seat])
     return (_pips(s, seat),), tuple(counters), names

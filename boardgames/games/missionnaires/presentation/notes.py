@@ -119,15 +119,13 @@ def wind_lost(s: State, viewer: int | None, node: int) -> int:
 
 
 def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
-    """Return the lines about a congregation card: where it is, how far, visited or not."""
-    cell = Mark(say("note.cell", cell=s.defs.board.cell[node]))
+    """Return the lines about a congregation card: how far it is, visited or not; a sign names its square."""
     if not s.todo[viewer] >> node & 1:
-        return cell, Mark(say("note.visited"), tone="yes")
+        return (Mark(say("note.visited"), tone="yes"),)
     if s.space[viewer] == NONE:
-        return (cell,)
+        return ()
     far = s.defs.board.distance[s.space[viewer]][node]
-    found = [cell, Mark(say("note.far", n=far))]
-    return (*found, *who_stands_on(s, node, viewer))
+    return (Mark(say("note.far", n=far)), *who_stands_on(s, node, viewer))
 
 
 def is_wasted(s: State, seat: int, card: int) -> bool:

@@ -22,6 +22,7 @@ OUTCOMES = frozenset(  # told only as what a card came to, if it did nothing els
 DREW = ("log.drew_sea", "log.drew_territory")
 CAME = ("log.stepped", "log.landed", "log.jumped")
 TERRITORY, GRANTED = "log.drew_territory", (*CAME, "log.bethel", "log.visited")
+HOME, BETHEL = ("log.won", "log.finished"), ("log.bethel", "log.jumped", "log.played")
 USED = ("log.kept", "log.played", "log.shield")
 CARDS = {"log.drew_sea": "log.by_card", "log.drew_territory": "log.by_card", "log.played": "log.by_bon"}
 GENDARME, FREE = "log.gendarme", "log.pushed_free"
@@ -41,7 +42,9 @@ def retell(events: Sequence[Event]) -> list[Event]:
     the price."""
     left_out = DETAILS - OUTCOMES
     spoken = [
-        (event, event.log) for event in _pushed(events) if event.log is not None and event.log.key not in left_out
+        (event, event.log)
+        for event in _pushed(_without_leaving(events))
+        if event.log is not None and event.log.key not in left_out
     ]
     used = {_noun(log, "card") for _, log in spoken if log.key in USED}
     played = {_noun(log, "card") for _, log in spoken if log.key == "log.played"}
@@ -49,6 +52,18 @@ def retell(events: Sequence[Event]) -> list[Event]:
     known = [(DREW, "card", used), (("log.kept",), "card", played), (CAME, "to", visited)]
     told = [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
     return _with_effects(_pushed_once(_met_once(told)), _granted(events))
+
+
+def _without_leaving(events: Sequence[Event]) -> Sequence[Event]:
+    """Leave out what comes with coming home for good: periodicals that go back at once, and a companion's leave."""
+    ends = [at for at, event in enumerate(events) if _key(event) in HOME]
+    start = next((at for at in range(ends[-1], -1, -1) if _key(events[at]) in BETHEL), ends[-1]) if ends else 0
+    gone = range(start, ends[-1] if ends else 0)
+    return [
+        event
+        for at, event in enumerate(events)
+        if at not in gone or not (_key(event) == "log.refilled" or _key(event).startswith("log.left."))
+    ]
 
 
 def _pushed_once(told: Sequence[Event]) -> list[Event]:
@@ -93,8 +108,10 @@ def _with_effects(told: Sequence[Event], granted: Sequence[Phrase]) -> list[Even
             more = say(CARDS[card.key], card=dict(card.args)["card"], deed=log)
         else:
             more = say("log.then", deed=before if before is not None else card, more=log)
-        # The line is about whoever the card concerns, if it concerns one player only.
-        seat = event.seat if before == card or event.seat == found[-1].seat else found[-1].seat
+        # The line is about whoever the card concerns, if it concerns one player only; a card that moves none of them is
+        # about whoever drew it.
+        is_about = event.seat is not None and (before == card or event.seat == found[-1].seat)
+        seat = event.seat if is_about else found[-1].seat
         found[-1] = replace(found[-1], log=more, seat=seat)
     return found
 

@@ -206,7 +206,7 @@ def _bons(s: State, viewer: int) -> Zone:
     slots = tuple(
         Slot(f"bon/{ids[card]}", (_card(s, card),), notes=notes.bon_notes(s, viewer, card)) for card in s.bons[viewer]
     )
-    note = say("table.any_bons" if slots else "table.no_bons")  # B-1
+    note = say("table.any_bons", n=len(slots)) if slots else say("table.no_bons")  # B-1, F-2
     return Zone("bons", slots, title=say("table.bons"), note=note)
 
 

@@ -50,17 +50,27 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 def standing(s: State) -> list[int]:
     """Return the seats in the order of the result table (F-8)."""
-    return sorted(
-        range(s.seats), key=lambda seat: (s.rank[seat] or s.seats, -len(s.visited[seat]), distance_home(s, seat), seat)
-    )
+    return sorted(range(s.seats), key=lambda seat: _merit(s, seat))
+
+
+def ranks(s: State) -> tuple[int, ...]:
+    """Return the ranks as the score sheet stands, also where the table ends the game early (F-8)."""
+    merits = [_merit(s, seat) for seat in range(s.seats)]
+    return tuple(1 + sum(other < mine for other in merits) for mine in merits)
+
+
+def _merit(s: State, seat: int) -> tuple[int, int, int, int]:
+    """Who is home comes first, who has left the table last; the least is best."""
+    has_left = s.space[seat] == NONE and not s.rank[seat]
+    return s.rank[seat] or s.seats, int(has_left), -len(s.visited[seat]), distance_home(s, seat)
 
 
 def outcome(s: State) -> Outcome | None:
     """The result; those without a rank share the last place (F-8)."""
     if not s.is_over:
         return None
-    ranks = tuple(rank or s.finished + 1 for rank in s.rank)
-    return Outcome(ranks, tuple(len(towns) for towns in s.visited), _reason(s), s.ending, tuple(standing(s)))
+    places = tuple(rank or s.finished + 1 for rank in s.rank)
+    return Outcome(places, tuple(len(towns) for towns in s.visited), _reason(s), s.ending, tuple(standing(s)))
 
 
 def _reason(s: State) -> Phrase:

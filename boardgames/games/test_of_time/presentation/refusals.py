@@ -255,7 +255,8 @@ def _home(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
     other = int(rest[0]) if rest[0].isdecimal() else seat
     if not _chosen(path, "convert"):
         if other == seat:
-            return no("home", "P-01", n=s.followers[seat], m=s.shamans[seat])
+            can_travel = rest[0] == "shamans" and s.shamans[seat] and decisions.reverse_targets(s, seat)
+            return no("home_shamans" if can_travel else "home", "P-01", n=s.followers[seat], m=s.shamans[seat])
         return no("home_of", "P-01", n=s.followers[other], m=s.shamans[other], seat=seat_noun(other))
     if other == seat:
         return no("own_home", "V-03")

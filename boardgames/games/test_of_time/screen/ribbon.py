@@ -95,11 +95,16 @@ class RibbonView(CloseFocus):
         pad, least, cells = self.px(self.measures.pad), self._least_head(zone), len(self._cells(zone))
         # The right end is empty before a journey.
         end = self.tail.x - pad if self._is_visited() else self.room.right - 2 * pad
-        gap, room = self.measures.gap * self.scale, end - self.room.x - 2 * pad - least
+        gap, room = self.measures.gap * self.scale, end - self.room.x - pad - self._air - least
         pitch = min(self.measures.cell * self.scale + gap, (room + gap) / max(cells, 1))
         lines = self._title(zone, (self.room.width, self.room.height - 2 * self.px(self.measures.edge)))
         wide = min(max(least, *(line.width + 1 for line in lines)), least + max(room - round(cells * pitch), 0))
         return pygame.Rect(self.room.x + pad, self.room.y, wide, self.room.height), pitch
+
+    @property
+    def _air(self) -> int:
+        """The space between title and cells, in which the handle stands where a journey reaches the oldest round."""
+        return self.px(self.measures.pad) + (self.px(self.measures.grip) if self._is_visited() else 0)
 
     def _least_head(self, zone: Zone) -> int:
         """Return the least width at which the title is not cut."""
@@ -110,7 +115,7 @@ class RibbonView(CloseFocus):
     def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
         """Place the cells of a past, the oldest round next to the title."""
         head, pitch = self._title_and_pitch(zone)
-        gap, first = self.measures.gap * self.scale, head.right + self.px(self.measures.pad)
+        gap, first = self.measures.gap * self.scale, head.right + self._air
         top = self.room.y + self.px(self.measures.rise) + self.px(self.measures.edge)
         found = {}
         for number, name in enumerate(self._cells(zone)):

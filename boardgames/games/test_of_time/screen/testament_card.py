@@ -28,6 +28,7 @@ NICHE_FROM = 0.42  # of the height: free space above the top layer that a niche 
 DOT_SHARE, MOST_DOT = 0.4, 8.5
 COVERED = frozenset({"decay", "attack"})
 SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
+LEVEL_BELOW = 14  # height of a section in pixels
 
 
 class Cover(NamedTuple):
@@ -130,6 +131,8 @@ def paint_testament_card(kit: TableKit, card: Card, size: Size, detail: str, cov
             _paint_strip(kit, picture, at, cover.strips, index)
     if buried:
         _paint_drift(kit, picture, at)
+    else:
+        _paint_level(picture, at, cover)
     _paint_gold(kit, card, picture, at, cover)
     if detail == "named":
         _paint_names(kit, card, picture, at)
@@ -179,6 +182,14 @@ def _paint_strip(kit: TableKit, picture: pygame.Surface, at: FaceLayout, strips:
         deep = round(at.section * CREST * 2.2)
         picture.fill(colours.SANDS[index % len(colours.SANDS)], (box.x, box.bottom - 1, box.width, deep))
     picture.blit(strip_picture(kit, strips[index], index, box.size), box)
+
+
+def _paint_level(picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
+    """Draw a line along the sand that lies on a small face, where one strip looks like the ground below it."""
+    covered = sum(1 for strip in cover.strips if strip in COVERED)
+    if covered and at.section < LEVEL_BELOW:
+        top = at.strip(covered - 1).y + round(at.section * CREST * 1.2)
+        pygame.draw.line(picture, colours.SAND_SOON, (0, top), (at.size[0], top))
 
 
 def _paint_soon(kit: TableKit, picture: pygame.Surface, at: FaceLayout, cover: Cover, most: int) -> None:

@@ -172,7 +172,9 @@ def foot_height(kit: Kit) -> int:
 
 
 def foot_bar(kit: Kit, group: Group, right: Sequence[Button]) -> tuple[Panel, int]:
-    """Build the bottom bar with its buttons at the right; return it and the right edge of the free space."""
+    """Build the bottom bar with its buttons at the right; return it and the right edge of the free space.
+
+    Tab meets the main button first, as in a form that is filled in; see `put_in_reading_order`."""
     theme = kit.theme
     bar = group.add(Panel(kit, kind="foot", name="foot"))
     high = foot_height(kit)
@@ -186,6 +188,12 @@ def foot_bar(kit: Kit, group: Group, right: Sequence[Button]) -> tuple[Panel, in
         button.place((end - wide, bar.rect.centery - tall // 2 - theme.px(1), wide, tall))
         end -= wide + theme.px(16)
     return bar, end
+
+
+def put_in_reading_order(bar: Panel) -> None:
+    """Let Tab meet everything in a bar from left to right."""
+    bar.children.sort(key=lambda widget: widget.rect.x)
+    bar.touch()
 
 
 def body_area(kit: Kit, group: Group, top: int, bottom: int, name: str = "body") -> ScrollArea:

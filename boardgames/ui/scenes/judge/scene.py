@@ -14,7 +14,7 @@ from boardgames.session.session import LONGEST_REASON, Session
 from boardgames.ui import paint
 from boardgames.ui.agreement import ask_people, ask_to_discard
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, top_bar
+from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, put_in_reading_order, top_bar
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.judge.rows import EditRows, capital
@@ -85,9 +85,7 @@ class JudgeScene(Scene):
         high = field.natural()[1]
         field.on_enter = lambda _: self.apply() if self.draft.is_ready else self.refresh()
         bar.add(field).place((x, bar.rect.centery - high // 2, max(end - x - theme.px(16), theme.px(80)), high))
-        for button in (self.apply_button, leave):  # Tab goes from the reason to the button that needs it
-            bar.remove(button)
-            bar.add(button)
+        put_in_reading_order(bar)
 
     def _show(self) -> None:
         table = self.session.covered(self.session.game.table(self.draft.state, None))

@@ -12,7 +12,7 @@ from boardgames.session.session import Session
 from boardgames.session.story import Story, story
 from boardgames.ui.motion.animator import SPEED, Animator
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.frame import foot_bar
+from boardgames.ui.scenes.common.frame import foot_bar, put_in_reading_order
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
@@ -114,6 +114,7 @@ class RecapScene(Scene):
             bar.add(button).place((x, bar.rect.centery - high // 2, wide, high))
             x += wide + theme.px(10)
         x = self._foot_switch(bar, x, end)
+        put_in_reading_order(bar)
         self.stage.set_focus(play)
         return bar.rect
 

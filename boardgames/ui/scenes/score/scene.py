@@ -21,7 +21,7 @@ from boardgames.session.standing import Standing, standing
 from boardgames.ui import picture_file
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
+from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar, put_in_reading_order
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.keepsakes import file_stem
@@ -152,6 +152,7 @@ class ScoreScene(Scene):
         bar, _ = foot_bar(kit, self.stage, buttons)
         wide, high = library.natural()
         bar.add(library).place((kit.theme.px(16), bar.rect.centery - high // 2, wide, high))
+        put_in_reading_order(bar)
         self.stage.set_focus(first)
         return bar.rect
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames.session import last_played
 from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
+from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.agreement import ask_people, ask_to_discard
@@ -203,8 +205,20 @@ class SeatingScene(Scene):
 
     def _finish(self) -> None:
         super().back()
+        before = self.session.setup.seats
         self.session.reseat(self.draft.finished(), tuple(sorted(self._others)))
         self.session.play_by(self.draft.ways)
+        self._remember_names(before)
+
+    def _remember_names(self, before: tuple[Seat, ...]) -> None:
+        """Propose a name in future games as it was set right here, not as it was mistyped."""
+        now = self.session.setup.seats
+        pairs = [(old, new) for n, (old, new) in enumerate(zip(before, now, strict=True)) if n not in self._others]
+        names = {old.name: new.name for old, new in pairs if old.is_human and new.is_human}
+        gone = names.keys() - {seat.name for seat in now}
+        if gone:
+            file = last_played.recent_file()
+            last_played.save(last_played.load(file).with_names({old: names[old] for old in gone}), file)
 
     @property
     def _has_changes(self) -> bool:

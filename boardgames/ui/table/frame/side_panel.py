@@ -28,6 +28,7 @@ SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, an
 CARD_SHARE = 0.5  # of the room that a card has at least
 LEAST_FACE_UNITS = 115  # width of a whole face: narrower ones have the form of a card in hand, and their words beside
 LEAST_RECAP_LINES, LEAST_SENTENCE_LINES = 3, 2  # with fewer sentences the recap is left out; the log has it too
+LEAST_OWN_LINES = 5  # of the viewer's own move, in a panel that a teacher shares
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
 RULE = "rule/"  # how the links of rules begin
@@ -339,7 +340,8 @@ class SidePanel(Panel):
     def _build_own(self, is_alone: bool) -> None:
         """Build what the viewer's own move brought on top; less over what is looked at, nothing without space."""
         room, own = self._room, self.own if is_alone or not self.taken_below else ()
-        most = pygame.Rect(room.topleft, (room.width, room.height // (3 if is_alone else 6)))
+        least = LEAST_OWN_LINES * self.kit.theme.line_height("small") if is_alone else 0
+        most = pygame.Rect(room.topleft, (room.width, max(room.height // (3 if is_alone else 6), least)))
         low = build_own(self, self.table_kit, own, most, room.bottom, self._on_link)
         self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 

@@ -275,12 +275,20 @@ def _of_seat(kit: TableKit, table: Table, seat: int, target: str) -> Inspection:
 
 
 def _row_in_words(kit: TableKit, row: Sequence[Mark]) -> list[str]:
-    """Every mark in words behind its icon; of a set of medals those owned are bold."""
+    """Every mark in words behind its icon, names of one kind in one line; of a set of medals those owned are bold."""
     if marks.are_medals(row):
         found = [(kit.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
         return [f"**{words}**" if is_owned else words for words, is_owned in found]
+    tip = row[0].tip
+    if tip is not None and len(row) > 1 and all(_is_name(mark) and mark.tip == tip for mark in row):
+        return [f"{kit.strings.phrase(tip)} **{' · '.join(kit.strings.phrase(mark.text) for mark in row)}**"]
     icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
     return [f"{icon}{_mark_in_words(kit, mark)}" for icon, mark in zip(icons, row, strict=True)]
+
+
+def _is_name(mark: Mark) -> bool:
+    """Whether a mark is drawn as its text alone."""
+    return bool(mark.text) and not mark.icon and not mark.hex and mark.pips is None and mark.piece is None
 
 
 def _mark_in_words(kit: TableKit, mark: Mark) -> str:

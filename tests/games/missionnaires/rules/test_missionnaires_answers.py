@@ -376,7 +376,7 @@ def test_undo_names_what_was_handed_over_or_done_without() -> None:
 
     assert words(GAME.describe(s, Pay())) == "hand over 2 periodicals"
     assert words(GAME.describe(s, Refuse())) == "refuse to hand over 2 periodicals"
-    assert words(GAME.describe(s, Decline())) == "do without “Sea like glass”"
+    assert words(GAME.describe(s, Decline())) == "give up “Sea like glass”"
     assert words(GAME.describe(s, PlayOnYes())) == "vote to play on"
     assert words(GAME.describe(s, PlayOnNo())) == "vote to stop"
 
@@ -402,7 +402,7 @@ def test_the_button_that_draws_a_sea_card_says_that_the_space_is_chosen_afterwar
 
     under = buttons["button/sail"].under
     assert under is not None
-    assert words(under) == "choose where after the card"
+    assert words(under) == "then choose the space"
 
 
 @rule("I-3")

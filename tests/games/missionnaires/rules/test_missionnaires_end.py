@@ -215,6 +215,19 @@ def test_after_a_stop_the_others_are_listed_by_visits_then_by_the_way_home() -> 
     assert result.order == (0, 2, 3, 1)
 
 
+@rule("F-8")
+def test_the_sheet_ranks_by_visits_then_by_the_way_home_also_in_a_game_ended_early() -> None:
+    s = given(("bordeaux", "madrid", "cairo", "lyon"), seats=4)
+    s.visited[2], s.visited[3] = [5], [7]
+    assert GAME.ranks(s) == (3, 4, 2, 1)
+
+    s.space[0], s.rank[0], s.finished = NONE, 1, 1
+    assert GAME.ranks(s) == (1, 4, 3, 2)
+
+    s.space[3] = NONE
+    assert GAME.ranks(s) == (1, 3, 2, 4), "whoever left the table has no way home"
+
+
 @rule("F-6")
 def test_the_worked_example_of_periodicals() -> None:
     s = given(("barcelona", "athens"), periodicals=(2,))

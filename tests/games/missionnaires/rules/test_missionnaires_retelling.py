@@ -72,6 +72,32 @@ def test_two_effects_of_a_card_are_one_line_but_gendarmes_who_make_way_are_no_ef
     assert way.log == say("log.pushed_free", seat=BEN, gendarme=2, to=Noun("node", "split"), n=0)
 
 
+def test_a_card_that_moves_no_player_is_told_of_whoever_drew_it() -> None:
+    radio = drew("log.drew_sea", "radio")
+    log = say("log.placed.circuit", to=Noun("node", "rome"))
+
+    (told,) = retell([radio, Moved(piece="overseer/circuit", origin="reserve/circuit", to="map/rome", log=log)])
+
+    assert told.seat == 1
+
+
+def test_who_comes_home_for_good_has_no_line_about_periodicals_that_go_back_at_once() -> None:
+    s = given(("bordeaux", "rome"), seats=3, todo=((), ("cairo",), ("fez",)), companions=("circuit",))
+    s.periodicals[0] = 2
+
+    keys = [event.log.key for event in retell(do(s, "step bethel")) if event.log is not None]
+
+    assert keys == ["log.bethel", "log.won"]
+
+
+def test_who_only_comes_by_bethel_is_told_to_have_filled_up() -> None:
+    s = given(("bordeaux", "rome"), periodicals=(2,))
+
+    keys = [event.log.key for event in retell(do(s, "step bethel", "stop")) if event.log is not None]
+
+    assert keys == ["log.bethel", "log.refilled"]
+
+
 def paid(n: int) -> Changed:
     log = say("log.paid_obstacle", seat=BEN, n=n, left=3)
     return Changed(seat=1, what="periodicals", old=3 + n, new=3, log=log)

@@ -219,8 +219,8 @@ def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no
     told = lines(s, "s_balearic")
 
     cards = "no Sea card" if companion else "1 Sea card"
-    assert told == [f"**Balearic Sea**: 1 space by sea, {cards} to draw", "Next turn, from the port"]
-    assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "Next turn, from the port"]
+    assert told == [f"**Balearic Sea**: 1 space by sea, {cards} to draw", "You can board here next turn"]
+    assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "You can board here next turn"]
     assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
 
 

@@ -48,6 +48,16 @@ def test_there_is_a_place_for_one_more_bon_card_and_no_sign_of_a_limit(art: Art,
         assert len(view.empty) == places
 
 
+def test_the_sheet_of_a_player_names_what_was_visited_in_one_line(art: Art) -> None:
+    s = given(("lyon",))
+    s.visited[0] = [node("rome"), node("naples")]
+
+    found = inspect(given_look(art, (1280, 800), "en"), GAME.table(s, 0), "rail/0")
+
+    assert found is not None
+    assert "Visited: **Rome · Naples**" in found.body
+
+
 def test_the_total_of_a_player_is_counted_in_visits_without_a_bare_number(services: QuietServices) -> None:
     s = given(("lyon",))
     s.visited[0] = [node("rome"), node("naples")]

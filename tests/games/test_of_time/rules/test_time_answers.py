@@ -243,7 +243,7 @@ def test_while_an_amount_is_asked_every_other_click_says_so() -> None:
     s = given(works={1: [TEMPLE, None, None]})
     do(s, Attack(1, 1))
 
-    assert why(s, "t/1/1") == "First choose how many go: 1 to 20."
+    assert why(s, "t/1/1") == "First set how many go, from 1 to 20, then confirm."
     assert why(s, "t/1/1", seat=1) == "It is P0’s decision, not yours."
 
 
@@ -355,6 +355,17 @@ def test_who_travels_has_not_passed() -> None:
     do(s, ReverseTime(1, 1), AttackPast(), Followers(5))
 
     assert slot(s, "god/0", viewer=1).tone == ""
+
+
+@rule("T-01", "P-01")
+def test_a_click_on_shamans_tells_the_way_into_the_past_once_there_is_one() -> None:
+    with_past = given(works={0: [("art", 3, "d"), None, None]}, shamans=(1, 0))
+    without = given(shamans=(1, 0))
+
+    keys = [GAME.refusal(s, 0, ("home/shamans",)).fact.key for s in (with_past, without)]
+
+    assert keys == ["why.home_shamans.fact", "why.home.fact"]
+    assert GAME.refusal(with_past, 0, ("home/followers",)).fact.key == "why.home.fact"
 
 
 @rule("V-03", "C-01", "C-03", "R-05")

@@ -161,7 +161,10 @@ def test_a_preserved_round_says_that_nothing_can_be_changed_there() -> None:
 def test_the_band_says_that_a_new_work_has_no_past() -> None:
     s = given(round=3, works={0: [("art", 2)]})
 
-    assert WORDS.phrase(GAME.table(s, 0).zone("ribbon").title) == "P0’s Art: finished rounds will appear here."
+    assert (
+        WORDS.phrase(GAME.table(s, 0).zone("ribbon").title)
+        == "P0’s Art: its story will be written here, one box per finished round."
+    )
 
 
 @rule("D-03")

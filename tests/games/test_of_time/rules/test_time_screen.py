@@ -515,4 +515,4 @@ def test_followers_out_of_play_do_not_stand_behind_the_shamans() -> None:
 
     assert [mark.icon for mark in people] == ["time-follower", "time-shaman"]
     assert len(works) == 1
-    assert WORDS.phrase(spare[0].text) == f"{s.spare_followers[0]} out of play"
+    assert WORDS.phrase(spare[0].text) == f"{s.spare_followers[0]} followers out of play"

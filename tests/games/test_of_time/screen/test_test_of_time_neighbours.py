@@ -98,7 +98,7 @@ def test_a_board_carries_the_name_of_its_player_and_the_rail_names_those_out_of_
     (_, (reserve, *_), *_) = table.rail[1].rows
 
     assert kit.strings.phrase(table.slot("god/1").label) == "Ben, Nerith of the Tides"
-    assert kit.strings.phrase(reserve.text) == "10 out of play"
+    assert kit.strings.phrase(reserve.text) == "10 followers out of play"
 
 
 def test_the_answer_to_a_click_on_a_card_lies_near_it(services: QuietServices) -> None:

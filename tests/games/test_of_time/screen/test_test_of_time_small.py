@@ -34,7 +34,7 @@ from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.half_chosen import with_back_button
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
-from tests.games.test_of_time.given import GAME, do, given, travel
+from tests.games.test_of_time.given import GAME, ReverseTime, do, given, travel
 from tests.games.test_of_time.tables import DEFINITION, KINDS, SEATS, given_look, given_table, given_targets, view_of
 
 pytestmark = pytest.mark.names
@@ -91,6 +91,30 @@ def test_a_rivals_small_works_are_named_too(art: Art, language: str, text: int, 
 
     assert title.name is not None
     assert not title.name.cut
+
+
+def test_the_handle_at_the_oldest_round_stands_clear_of_the_title(art: Art) -> None:
+    kit, s = given_look(art, (1280, 800), "en", 150), given(round=3, works={0: [("art", 1, "a")]}, shamans=(1, 0))
+    do(s, ReverseTime(0, 1))
+
+    view = given_targets(kit, GAME.table(s, 0)).views["ribbon"]
+
+    assert isinstance(view, RibbonView)
+    title, _ = view._title_and_pitch(view.zone)
+    first = min(rect.x for slot, rect in view.rects.items() if slot.startswith("past/"))
+    assert first - view.px(view.measures.grip) >= title.right
+
+
+def test_where_the_title_of_a_place_has_to_shrink_its_note_does(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = given_look(art, (1280, 800), "fr", 150)
+    table = GAME.table(given(), 0)
+    drawn: list[lettering.Setting] = []
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, setting, *rest: drawn.append(setting))
+
+    given_targets(kit, table).views["home"].draw_head(pygame.Surface((1280, 800)))
+
+    title, note = drawn
+    assert note.pen.px <= round(title.pen.px * 15 / 18)
 
 
 def test_the_people_at_a_rivals_work_stand_inside_its_board(art: Art) -> None:

@@ -4,7 +4,8 @@ import dataclasses
 
 import pygame
 
-from boardgames.games.test_of_time.screen import motions
+from boardgames.games.test_of_time.screen import colours, motions
+from boardgames.games.test_of_time.screen.testament_card import Cover, covered_face
 from boardgames.ui.art import Art
 from boardgames.ui.motion.flight import Flight
 from tests.games.test_of_time.tables import given_look, given_table, given_targets, solid
@@ -40,6 +41,17 @@ def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
         flight.draw(pygame.Surface((20, 20)))
 
     assert len(painted) == 1
+
+
+def test_sand_on_a_small_work_ends_in_a_line_that_shows_its_level(art: Art) -> None:
+    kit, size = given_look(art), (92, 110)
+    bare, one = (covered_face(kit, "temple", size, Cover(strips, -1, "", ())) for strips in ((), ("decay",)))
+
+    def lines(face: pygame.Surface) -> list[int]:
+        return [y for y in range(60, size[1]) if tuple(face.get_at((10, y)))[:3] == colours.SAND_SOON]
+
+    assert lines(bare) == []
+    assert len(lines(one)) == 1
 
 
 def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
