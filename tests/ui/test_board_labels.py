@@ -16,7 +16,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
 from boardgames.ui.board.label_places import Candidate
 from boardgames.ui.board.label_search import COST_READ_ON, MOST_WORK, Crowd, cost_beside
-from boardgames.ui.board.names import needs_leader
+from boardgames.ui.board.names import Around, needs_leader
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
@@ -193,6 +193,23 @@ def test_no_name_stands_at_another_place_unless_a_line_joins_it_to_its_own(slug,
 def away(box, disc):
     x, y, radius = disc
     return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
+
+
+def test_a_lettering_all_around_a_node_does_not_drive_its_name_away():
+    spot = labels.Spot("bethel", "Bethel", "city", (200, 200), 8, "n")
+
+    box = labels.place([spot], measure, letterings=[(100.0, 100.0, 300.0, 300.0)])["bethel"].box
+
+    assert away(box, (200, 200, 8)) < label_places.LEADER_FROM
+
+
+def test_a_name_spares_a_lettering_where_another_side_is_as_good():
+    spot = labels.Spot("bethel", "Bethel", "city", (200, 200), 8, "n")
+    above = (100.0, 150.0, 300.0, 190.0)
+
+    box = labels.place([spot], measure, letterings=[above])["bethel"].box
+
+    assert labels.overlap(box, above) == 0
 
 
 def test_a_name_is_not_in_line_with_another_node_as_that_nodes_own_name_would_be():
@@ -381,7 +398,7 @@ def test_a_name_with_two_lines_reads_on_in_either_of_them() -> None:
 @pytest.mark.parametrize("slug", MAPS)
 def test_no_two_names_of_a_wide_window_read_as_one(slug, art):
     view = view_of(slug, (1920, 1080), "en", art)
-    placing = view.painter.names.placed(view.sight(), list(view.painter._edge_lines.values()), [])
+    placing = view.painter.names.placed(view.sight(), Around(list(view.painter._edge_lines.values()), [], []))
 
     pairs = itertools.combinations(placing._shown.values(), 2)
     assert [(a.lines, b.lines) for a, b in pairs if cost_beside(a, [b]) >= a.cost + COST_READ_ON] == []

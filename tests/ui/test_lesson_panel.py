@@ -369,6 +369,17 @@ def test_a_card_above_the_panel_is_a_small_face_with_all_its_words(tmp_path: Pat
     assert all(rect.bottom <= scene.teacher.goal.top for rect in (name, *notes))
 
 
+def test_while_a_drawn_card_lies_large_the_whole_side_panel_speaks_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger, scene = at(tmp_path, "portals", "turn.pick")
+    monkeypatch.setattr(type(scene.banner), "is_laid", True)
+
+    finger.rest(0.1)
+
+    assert scene.side.taken_below == 0
+
+
 def test_what_is_read_beside_the_table_has_the_whole_side_panel_while_the_speech_is_hidden(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "portals", "turn.pick")
     assert scene.side.taken_below > 0

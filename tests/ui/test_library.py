@@ -20,6 +20,7 @@ from boardgames.ui import steps
 from boardgames.ui.scenes.common import board_pictures, table_picture
 from boardgames.ui.scenes.common.lids import read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
+from tests.pairwise import pairwise
 from tests.ui.around import Hand, play_save
 
 TAUGHT = [slug for slug in available() if has_lesson(slug)]
@@ -133,16 +134,19 @@ def test_learn_is_lit_until_a_game_was_played_or_learned(services: ProgramServic
     assert kinds() == ("wood", "primary")
 
 
-@pytest.mark.parametrize("slug", TAUGHT)
-def test_the_tip_of_learn_says_the_minutes_also_where_the_button_has_no_room_for_them(
-    services: ProgramServices, slug: str
+@pytest.mark.parametrize(("size", "language", "text"), pairwise(((1024, 640), (1366, 768)), ("en", "fr"), (100, 150)))
+def test_learn_always_shows_the_minutes_in_a_second_line_where_one_is_too_short(
+    services: ProgramServices, size: tuple[int, int], language: str, text: int
 ) -> None:
-    hand = Hand(services, size=(1024, 640), settings=Settings(language="fr"))
+    hand = Hand(services, size=size, settings=Settings(language=language, text_size=text))
     hand.go("library")
-    button = hand.find(f"learn/{slug}")
 
-    assert "min" not in button.text
-    assert f"{load_lesson(slug).minutes} min" in button.tooltip
+    for slug in TAUGHT:
+        button = hand.find(f"learn/{slug}")
+        assert f"{load_lesson(slug).minutes} min" in f"{button.text} {button.second}"
+        assert f"{load_lesson(slug).minutes} min" in button.tooltip
+        assert button.is_whole(button.rect.width)
+        assert button.rect.height == hand.find(f"play/{slug}").rect.height
 
 
 def test_only_lit_buttons_have_the_colour_of_their_game(services: ProgramServices) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -20,7 +21,8 @@ from boardgames.ui.theme import rgb
 
 LEAST_LETTERS = 13
 FEW = 0.8
-ON_LAND = ("country", "region", "land")  # styles of letterings
+YIELDING = "country"  # the style of letterings that are shown only where there is room
+ON_LAND = (YIELDING, "region", "land")  # styles of letterings
 AIR = 0.35  # of the height of a lettering: margin on all sides
 # Shifts that are tried for a lettering, in shares of its width and height.
 SHIFTS = [(0.1 * n, 0.0) for n in range(1, 6)] + [
@@ -70,6 +72,29 @@ def ornament_box(ornament: Ornament) -> labels.Box:
     return box_around(ornament.xy, (ornament.height, ornament.height))
 
 
+def places(
+    board: BoardDef, sight: Sight, scale: float, hidden: Collection[str] = ()
+) -> tuple[list[labels.Box], list[labels.Box]]:
+    """The approximate boxes of the letterings that are shown at a scale, in board units: of those that keep their
+    place, and of those that would give way to the name of a node."""
+    firm: list[labels.Box] = []
+    yielding: list[labels.Box] = []
+    for decor in board.decor:
+        if decor.text is not None and f"decor/{decor.style}" not in hidden:
+            high = max(decor.px, LEAST_LETTERS / scale)
+            wide = len(decor.text.of(sight.language)) * high * 0.5
+            box = box_around(decor.xy, slanted((wide, high * 0.8), decor.angle))
+            (yielding if decor.style == YIELDING and not decor.angle else firm).append(box)
+    return firm, yielding
+
+
+def slanted(size: tuple[float, float], angle: float) -> tuple[float, float]:
+    """The size of the box around a rotated box; half of it for slanted ones, whose corners are empty."""
+    across, along = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    share = 0.5 if 0.3 < across < 0.95 else 1.0
+    return (size[0] * across + size[1] * along) * share, (size[0] * along + size[1] * across) * share
+
+
 def letterings(board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collection[str] = ()) -> Iterator[Inscription]:
     """All letterings but the names of the game's regions; countries only where there is room.
 
@@ -87,7 +112,7 @@ def letterings(board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collectio
         wide = len(words) * high * (0.66 + style.spacing)
         x, y = _inside(decor.xy, (wide, high), sight)
         box = box_around((x, y), (wide + 2 * AIR * high, (1 + 2 * AIR) * high))  # with accents
-        if decor.style == "country" and sight.zoom < FEW and not room.is_open(box):
+        if decor.style == YIELDING and sight.zoom < FEW and not room.is_open(box):
             continue
         is_empty = room.is_free_land if decor.style in ON_LAND else room.is_free
 

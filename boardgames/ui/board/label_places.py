@@ -64,20 +64,21 @@ FAR_GAPS = (
     (28.0, 120.0),
 )  # tried if hardly any near place is free; a leader line joins the name to its node
 LEADER_FROM = 5.0  # pixels from a name to its node: from here on a leader line may join them
-FEW_PLACES = 12  # with fewer free places a name also tries the far ones
+FEW_PLACES, COST_GOOD = 12, 60.0  # with fewer good places a name also tries the far ones
 TWO_LINES_FROM = 11
 MOST_PLACES, MOST_FINE = 120, 200  # candidates of one name that are considered, the best first
 COST_ROAD, COST_DOCK = 0.9, 20.0
+COST_LETTERING = 0.05  # per square pixel of a lettering that would give way
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 14.0, 400.0
 COST_HIT, COST_BURIED = 150.0, 9000.0  # touching another node, and covering it completely
 HIT_PIXELS = 0.5  # overlap with a node that still does not count as touching
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: other costs do not matter there
-COST_WRONG, COST_NEARER = 90.0, 12.0  # if nearer to another named node than to its own, and per pixel
-COST_UNSURE, SURE_PIXELS = 45.0, 2.0  # per pixel that is lacking to be so much nearer to its own node
+COST_WRONG, COST_NEARER = 200.0, 20.0  # if nearer to another named node than to its own, and per pixel
+COST_UNSURE, SURE_PIXELS = 70.0, 2.0  # per pixel that is lacking to be so much nearer to its own node
 LED_FROM, COST_LED = 7.0, 16.0  # a leader line as long as this tells the node; cost if it is needed
 COST_LED_NEAR, LED_AIR = 9.0, 6.0  # per pixel that such a name lacks to be so far from another node
-COST_BESIDE, BESIDE_PIXELS = 110.0, 10.0  # in line with another node, as its own name would be, and near it
+COST_BESIDE, BESIDE_PIXELS = 250.0, 14.0  # in line with another node, as its own name would be, and near it
 IN_LINE = 0.6  # of the height of a name: so far above or below a node it is still in line with it
 COST_THROUGH, THROUGH_PIXELS = 200.0, 2.5  # a leader line that passes another node as near as this
 NEAR_PIXELS = 5.0
@@ -126,7 +127,9 @@ class Candidate(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """What names should avoid: nodes, roads, what covers the board, its edge; sides in `shy` cost more."""
+    """What names should avoid: nodes, roads, what covers the board, its edge; sides in `shy` cost more.
+
+    Letterings without meaning for the rules would give way to names, which spare them only where it costs little."""
 
     discs: Sequence[Disc]
     segments: Sequence[Segment]
@@ -136,6 +139,7 @@ class Obstacles:
     sure: float = SURE_PIXELS  # pixels that a name should be nearer to its own node
     astray: float = 0.0  # cost if the centre of a name is nearer to another node
     home: Point = (0.0, 0.0)  # the node of the name that is being placed
+    letterings: Sequence[Box] = ()
 
     @property
     def near_pixels(self) -> float:
@@ -154,6 +158,7 @@ class Obstacles:
             discs=[d for d in self.discs if left - d[1] < d[0][0] < right + d[1] and top - d[1] < d[0][1] < low + d[1]],
             segments=[s for s in self.segments if s[0] < right and s[2] > left and s[1] < low and s[3] > top],
             docks=[dock for dock in self.docks if overlap(dock, (left, top, right, low))],
+            letterings=[words for words in self.letterings if overlap(words, (left, top, right, low))],
         )
 
     def cost(self, box: Box, gap: float) -> tuple[float, bool, bool]:
@@ -190,6 +195,8 @@ class Obstacles:
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
+        for words in self.letterings:
+            cost += COST_LETTERING * overlap(box, words)
         return cost + COST_LED * is_led, is_wrong, hits
 
     def passed(self, line: Segment) -> int:
@@ -250,7 +257,7 @@ def candidates(spot: Spot, size: Sized, obstacles: Obstacles) -> list[Candidate]
     """The candidates of a name, cheapest first; far ones only if hardly any near one is free."""
     forms, others = _forms(spot, size), obstacles.without(spot)
     found = list(_costed(spot, forms, SIDES, COARSE, others))
-    if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
+    if sum(option.cost < COST_GOOD for option in found) < FEW_PLACES:
         found += _costed(spot, forms, SIDES, replace(COARSE, gaps=FAR_GAPS), others)
     return cheapest(found, MOST_PLACES)
 

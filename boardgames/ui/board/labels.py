@@ -73,13 +73,14 @@ def place(
     shy: Mapping[str, float] | None = None,
     own: tuple[float, float] = (SURE_PIXELS, 0.0),
     larger: Sequence[Measure] = (),
+    letterings: Sequence[Box] = (),
 ) -> Placing:
     """Place all names; those that would overlap another even at their best are left out, low ranks first.
 
     Sides in `shy` cost more. `own` gives the pixels by which a name should be nearer to its own node than to another,
     and the cost if its centre is not. `larger` measures names in larger letters, the largest first, which names take
-    where they fit."""
-    around = obstacles_of(spots, roads, docks, bounds, nodes, shy, own)
+    where they fit. `letterings` would give way to names."""
+    around = obstacles_of(spots, roads, docks, bounds, nodes, shy, own, letterings)
     return finish(place_in_steps(spots, measure, around, larger))
 
 
@@ -91,10 +92,11 @@ def obstacles_of(
     nodes: Sequence[tuple[Point, float]] = (),
     shy: Mapping[str, float] | None = None,
     own: tuple[float, float] = (SURE_PIXELS, 0.0),
+    letterings: Sequence[Box] = (),
 ) -> Obstacles:
     """What names should avoid, from the arguments of `place`."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
-    return Obstacles(discs, segments(roads), docks, bounds, shy or {}, *own)
+    return Obstacles(discs, segments(roads), docks, bounds, shy or {}, *own, letterings=letterings)
 
 
 def place_in_steps(

@@ -27,12 +27,14 @@ class Request:
     nodes: Sequence[tuple[labels.Point, float]]
     shy: Mapping[str, float]
     own: tuple[float, float]
+    letterings: Sequence[labels.Box] = ()
 
     @property
     def cache_key(self) -> str:
         """Cache key: letters count by the sizes of all names."""
         sizes = [measure(spot.kind, (spot.text,)) for measure in (*self.larger, self.measure) for spot in self.spots]
-        return repr((self.spots, sizes, self.nodes, self.roads, self.docks, self.bounds, self.shy, self.own))
+        around = (self.nodes, self.roads, self.docks, self.bounds, self.shy, self.own, self.letterings)
+        return repr((self.spots, sizes, *around))
 
     def steps(self) -> Steps[labels.Placing]:
         """The search."""
@@ -42,7 +44,9 @@ class Request:
 
     def obstacles(self) -> labels.Obstacles:
         """What the names should avoid."""
-        return labels.obstacles_of(self.spots, self.roads, self.docks, self.bounds, self.nodes, self.shy, self.own)
+        return labels.obstacles_of(
+            self.spots, self.roads, self.docks, self.bounds, self.nodes, self.shy, self.own, self.letterings
+        )
 
 
 class _Waiting(NamedTuple):

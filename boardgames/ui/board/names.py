@@ -39,6 +39,15 @@ StandingPiece = tuple[
 Disc = tuple[float, float, float]  # centre and radius in pixels
 
 
+class Around(NamedTuple):
+    """What names avoid besides nodes, in board units: roads, what covers the board, and letterings, which would give
+    way to them."""
+
+    roads: Sequence[Sequence[labels.Point]]
+    docks: Sequence[labels.Box]
+    letterings: Sequence[labels.Box]
+
+
 class WrittenLine(NamedTuple):
     """One line of a name in pixels of the area: its left end, its base line and its width, without the halo."""
 
@@ -93,17 +102,13 @@ class Names:
         step = float(base * STEP ** math.floor(math.log(sight.scale / base, STEP) + 1e-6))
         return self.fit_scale if step < self.fit_scale <= sight.scale + 1e-9 else step
 
-    def placed(
-        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
-    ) -> labels.Placing:
-        """The names at this zoom, in pixels at the scale of the step; roads and docks in board units."""
-        return self.search.placing(self._key(sight, docks), partial(self._request, sight, roads, docks))
+    def placed(self, sight: Sight, around: Around) -> labels.Placing:
+        """The names at this zoom, in pixels at the scale of the step."""
+        return self.search.placing(self._key(sight, around), partial(self._request, sight, around))
 
-    def beside(
-        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
-    ) -> labels.Placing:
+    def beside(self, sight: Sight, around: Around) -> labels.Placing:
         """The names at this zoom, clear of the pieces on the map."""
-        base, key = self.placed(sight, roads, docks), (self.step(sight), self.standing)
+        base, key = self.placed(sight, around), (self.step(sight), self.standing)
         known_key, known_base, found = self._beside
         if found is None or known_base is not base or known_key != key:
             found = base.beside(self.standing_boxes(self.step(sight)))
@@ -127,10 +132,11 @@ class Names:
         """Let names stay at this zoom where they were before a change of the board, until better places are found."""
         self.search.keep(self._size_key(sight), before)
 
-    def _key(self, sight: Sight, docks: Sequence[labels.Box]) -> tuple[object, ...]:
+    def _key(self, sight: Sight, around: Around) -> tuple[object, ...]:
         scale, flat_radii = self.step(sight), tuple(sorted(self.flat_radii.items()))
         bounds, has_quiet = self.bounds(scale), sight.zoom >= QUIET_ZOOM
-        return *self._size_key(sight), has_quiet, tuple(docks), bounds, flat_radii, self.nameless
+        boxes = tuple(around.docks), tuple(around.letterings)
+        return *self._size_key(sight), has_quiet, boxes, bounds, flat_radii, self.nameless
 
     def _size_key(self, sight: Sight) -> tuple[object, ...]:
         return round(self.step(sight), 4), sight.language, sight.theme.text_u
@@ -143,7 +149,7 @@ class Names:
         left, top, right, low = self.window
         return max(left, 0), max(top, 0), min(right, width), min(low, height)
 
-    def _request(self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]) -> Request:
+    def _request(self, sight: Sight, around: Around) -> Request:
         """Names are placed in the usual letters, and in larger ones up to the wanted size where they fit."""
         scale = self.step(sight)
         spots, bare = [], []
@@ -159,12 +165,12 @@ class Names:
             if any(tag in sight.looks.badges for tag in node.tags):
                 bare.append(self.painter.badge_spot(node, xy, radius))
         left, top, right, low = (side * scale for side in self.bounds(scale))
-        lines = tuple(tuple((x * scale, y * scale) for x, y in road) for road in roads)
-        covered = tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in docks)
+        lines = tuple(tuple((x * scale, y * scale) for x, y in road) for road in around.roads)
+        covered, words = _scaled(around.docks, scale), _scaled(around.letterings, scale)
         within = (left + 3, top + 3, right - 3, low - 3)
         look = sight.looks.names
         *larger, usual = (partial(self._measure, sight, pixels) for pixels in self.letters(sight))
-        return Request(spots, usual, larger, lines, covered, within, bare, look.shy, look.own)
+        return Request(spots, usual, larger, lines, covered, within, bare, look.shy, look.own, words)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -383,6 +389,11 @@ def _away(box: labels.Box, disc: Disc) -> float:
     """The distance between a box and the edge of a disc."""
     x, y, radius = disc
     return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
+
+
+def _scaled(boxes: Sequence[labels.Box], scale: float) -> tuple[labels.Box, ...]:
+    """Boxes of board units in pixels at a scale."""
+    return tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in boxes)
 
 
 def rect_of(box: labels.Box) -> pygame.Rect:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -17,7 +16,7 @@ from boardgames.ui.board.free_space import FreeSpace
 from boardgames.ui.board.label_places import box_around, segments
 from boardgames.ui.board.lines import Point, Sheet, Strokes, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
-from boardgames.ui.board.names import Leader, Names, WrittenLine
+from boardgames.ui.board.names import Around, Leader, Names, WrittenLine
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.region_spots import region_names
 from boardgames.ui.board.sight import Sight
@@ -249,12 +248,18 @@ class BoardPainter:
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
         """The placed names at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
         self._set_nameless(hidden)
-        return self.names.beside(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
+        return self.names.beside(sight, self._around(sight, hidden))
 
     def resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
         """The placed names without pieces on the map."""
         self._set_nameless(hidden)
-        return self.names.placed(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
+        return self.names.placed(sight, self._around(sight, hidden))
+
+    def _around(self, sight: Sight, hidden: frozenset[str]) -> Around:
+        """What names avoid at the zoom of a sight."""
+        scale = self.names.step(sight)
+        firm, yielding = decor.places(self.board, sight, scale, hidden)
+        return Around(list(self._edge_lines.values()), [*self.docks(hidden, scale), *firm], yielding)
 
     def _set_nameless(self, hidden: frozenset[str]) -> None:
         self.names.is_all_land = "coast/" in hidden and self.board.ground not in MATERIALS
@@ -289,12 +294,7 @@ class BoardPainter:
             if region.label is not None:
                 high = max(region.label.px, decor.LEAST_LETTERS / scale)
                 wide = len(region.name.of(self.language)) * high * 0.62
-                found.append(box_around(region.label.xy, _rotated((wide, high), region.label.angle)))
-        for text in self.board.decor:
-            if text.text is not None:
-                high = max(text.px, decor.LEAST_LETTERS / scale)
-                wide = len(text.text.of(self.language)) * high * 0.5
-                found.append(box_around(text.xy, _rotated((wide, high * 0.8), text.angle)))
+                found.append(box_around(region.label.xy, decor.slanted((wide, high), region.label.angle)))
         return found
 
     def _line_steps(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> Steps[None]:
@@ -459,13 +459,6 @@ def draw_lines(
             sheet.dashes(line, look.width * stroke, colour, look.dash * stroke, look.gap * stroke)
         else:
             sheet.line(line, look.width * stroke, colour)
-
-
-def _rotated(size: Point, angle: float) -> Point:
-    """The size of the box around a rotated box; half of it for slanted ones, whose corners are empty."""
-    across, along = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
-    share = 0.5 if 0.3 < across < 0.95 else 1.0
-    return (size[0] * across + size[1] * along) * share, (size[0] * along + size[1] * across) * share
 
 
 def _in_sight(line: Sequence[Point], area: pygame.Rect) -> bool:

@@ -22,6 +22,7 @@ LEAST_GAP = 4  # between narrowed cards
 LEAST_EMPTY = 0.6  # of a card: least width of an empty place
 LEAST_SEEN = 0.3  # of a card: a smaller visible part has no room for its icons
 QUIET = "quiet"
+PILL_AIR_UNITS = 3  # below a pill that something is drawn round: its words fill it
 REACH_UNITS = 42  # around a card: its light, its lift, the pill under it
 
 
@@ -205,7 +206,11 @@ class HandView(SlotView):
     def rect_with_tag(self, slot: str) -> pygame.Rect | None:
         rect, size = self.rect_of(slot), self.measures.pill
         has_pill = size is not None and any(mine.id == slot and mine.mark is not None for mine in self.zone.slots)
-        return rect.union(self._pill_box(rect, size)) if rect is not None and size is not None and has_pill else rect
+        if rect is None or size is None or not has_pill:
+            return rect
+        whole = rect.union(self._pill_box(rect, size))
+        whole.height += self.kit.theme.px(PILL_AIR_UNITS)
+        return whole
 
     def _pill_box(self, card: pygame.Rect, size: Size) -> pygame.Rect:
         width, height = self.size_px(size)

@@ -64,6 +64,13 @@ class MatView(SlotView):
             column = pygame.Rect(round(self.rect.x + number * pitch), top, width, bottom - top)
             self.rects[slot.id] = column
             self._lay_out_column(slot, column, bool(self.looks.next) and len(slot.pieces) == least)
+        rows = [rect.height - 2 * self._border for entries in self.entries.values() for _, rect in entries]
+        self._has_dates = min(rows, default=0) >= round(TWO_LINES * self.scale) - 4  # all of them or none
+
+    @property
+    def _border(self) -> int:
+        """The width of the border of an entry."""
+        return max(round(1.6 * self.scale), 1)
 
     def _lay_out_column(self, slot: Slot, column: pygame.Rect, is_next: bool) -> None:
         """Place entries below the head, lower when there are many; the rest is only counted."""
@@ -140,7 +147,7 @@ class MatView(SlotView):
 
     def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
         """Draw a played card as a line: thumbnail, date, short name."""
-        colour, border = self._colour(slot), max(round(1.6 * self.scale), 1)
+        colour, border = self._colour(slot), self._border
         paint.fill_box(target, rect, 2, colour)
         inner = rect.inflate(-2 * border, -2 * border)
         paint.fill_box(target, inner, 1, self.kit.theme.white_paper)
@@ -162,7 +169,7 @@ class MatView(SlotView):
         short, least = (f"card.{form}.{card_id}" for form in ("short", "least"))
         names = [strings.text(short) if strings.has(short) else card.name.of(strings.language)]
         names += [strings.text(least)] if strings.has(least) else []
-        date = self.date_of(card) if box.height >= round(TWO_LINES * self.scale) - 4 else ""
+        date = self.date_of(card) if self._has_dates else ""
         if not date:
             self._write_name(target, box, names, self.pen("sans", "semibold", 14))
             return

@@ -33,6 +33,7 @@ class CellLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the pips
+PIP_EDGE = 3  # from a pip to the edge of its cell, which the ring of a lesson covers
 LEAST_PIP = 4  # pixels: rather than lower, pips form a second column
 PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
 
@@ -199,7 +200,7 @@ class TrackView(SlotView):
             target.blit(self.kit.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
             box = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if slot.mark is not None and slot.mark.pips:
-            box.left -= round(2 * self.scale)
+            box.left -= round(PIP_EDGE * self.scale)
             box.width = self._draw_pips(target, rect, slot.mark.pips) - 1 - box.left
         fitting = [lettering.fit(name, self._letters(), box.size, 1) for name in self._names(slot)]
         name = next((done for done in fitting if not done.cut), fitting[-1])
@@ -237,7 +238,7 @@ class TrackView(SlotView):
         fit = max((rect.height - 4) // (height + gap), 1)
         for number in range(count):
             column, row = divmod(number, fit)
-            x = rect.right - round(2 * self.scale) - width - column * (width + gap)
+            x = rect.right - round(PIP_EDGE * self.scale) - width - column * (width + gap)
             box = pygame.Rect(x, rect.y + round(3 * self.scale) + row * (height + gap), width, height)
             paint.fill_box(target, box, 1, self.kit.theme.ink_dark)
             target.fill(rgb(self.looks.pip), box.inflate(-2, -2))

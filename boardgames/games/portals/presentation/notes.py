@@ -120,8 +120,8 @@ def _range_note(s: State, seat: int, card: int) -> Mark:
     when = "" if have.is_now or s.pawns[seat] == NONE else "_next"  # before the first turn like the pill
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")
-    need = min(off, s.defs.full)  # F-3: level Full reaches every period
-    return Mark(say(f"note.{_side(s, seat, card)}{when}", n=off, need=need, level=have.level), tone="no")
+    reach = "_full" if off > s.defs.full else ""  # F-3: level Full reaches every period
+    return Mark(say(f"note.{_side(s, seat, card)}{when}{reach}", n=off, need=off, level=have.level), tone="no")
 
 
 def _distance_notes(s: State, seat: int, node: int) -> list[Mark]:

@@ -37,7 +37,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def _buttons(s: State, left: int) -> tuple[Button, ...]:
-    end = say("button.end_unused", n=left) if left else say("button.end")
+    unused = say("button.unused", n=left) if left else None
     burn = () if s.simplified else (Button("button/burn", say("button.burn"), icon="portals-fuel"),)
     return (
         Button(clicks.TAKE, say("button.take"), kind="primary", after="row/"),
@@ -45,5 +45,5 @@ def _buttons(s: State, left: int) -> tuple[Button, ...]:
         Button("button/play", say("button.play"), kind="primary"),
         *burn,
         Button("button/discard", say("button.discard")),
-        Button("button/end_turn", end, kind="end", due=not left),
+        Button("button/end_turn", say("button.end"), kind="end", under=unused, due=not left),
     )

@@ -112,9 +112,18 @@ def _strip_head(kit: TableKit, event: Event, face: Face, k: float, t: float, hea
     left = face.rects["points"].right + round(4 * k)
     box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
     titles = (event.title, event.title_brief) if brief else (event.title,)
-    title = lettering.fit_first(titles, pen("serif", "semibold", 13.2 * t, line), box.size, most)
+    letters = pen("serif", "semibold", 13.2 * t, line)
+    if head:  # a lower bar is no reason for larger letters than those of other strips
+        letters = letters.at(max(min(letters.px, _usual_letters(inner.height, k)), letters.floor))
+    title = lettering.fit_first(titles, letters, box.size, most)
     face.rects["bar"], face.rects["paper"] = bar, box
     face.blocks["title"] = Block(_clear_of_bar(box, title, True), title, kit.theme.ink, "left", True)
+
+
+def _usual_letters(height: int, k: float) -> int:
+    """The size of letters in which a title of two lines fits above the usual bar."""
+    over, bar, line, lines, _ = HEADS[0]
+    return int((height - max(round(bar * k), SMALLEST_TEXT + over)) / (lines * line))
 
 
 def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect:

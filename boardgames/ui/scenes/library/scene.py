@@ -253,8 +253,7 @@ class LibraryScene(Scene):
         words = BoxWords(kit, self._page, width, tagline=not self.compact)
         rows = [words.buttons(box, self._go) for box in seen]
         stacked = words.fit_rows(rows)
-        button = rows[0][0].natural()[1] if rows else 0
-        buttons = 2 * button + theme.px(8) if stacked else button
+        buttons = words.buttons_height(rows, stacked)
         below = theme.px(shelf.SHELF_UNITS) + 2 * theme.px(12) + words.height(self.boxes) + buttons + theme.px(24)
         wide, high = lid_size(theme.px(LID_UNITS[0]))
         edge = theme.px(shelf.EDGE_UNITS)

@@ -24,6 +24,7 @@ SHELF_UNITS = 12
 LEAST_LID_UNITS, SMALLEST_LID_UNITS = 150, 96
 ONE_ROW = 3  # buttons that may stand side by side
 SPARE_PADDING_UNITS = 26  # padding that a button can lose before its text is cut
+BETWEEN = " · "  # between what the button of a lesson says and its number, where they stand in one line
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -114,6 +115,7 @@ class BoxWords:
         self.group = group
         self.width = width
         self.tagline = tagline
+        self._two_lines: dict[str, tuple[str, str]] = {}  # the words of a button in two lines, by its name
 
     def height(self, boxes: list[Box]) -> int:
         """Return the height that the longest texts need above the buttons."""
@@ -176,6 +178,10 @@ class BoxWords:
         if box.left_at is not None:
             at, count = box.left_at
             text, tip = (say(f"library.{key}", n=at, count=count) for key in ("lesson_left", "lesson_left_tip"))
+        name = f"learn/{box.slug}"
+        whole = text if BETWEEN in text else say("library.learn_minutes", n=box.lesson)
+        first, _, second = whole.partition(BETWEEN)
+        self._two_lines[name] = first, second
         return Button(
             self.kit,
             text,
@@ -183,7 +189,7 @@ class BoxWords:
             kind="primary" if lit else "wood",
             accent=box.slug if lit else "",
             glyph="check" if box.is_learned else "",
-            name=f"learn/{box.slug}",
+            name=name,
             tooltip=tip,
         )
 
@@ -198,13 +204,22 @@ class BoxWords:
             column.share(buttons)
         return column.y
 
-    def _shorten(self, buttons: list[Button]) -> None:
-        """Leave out the minutes of a lesson, then the glyphs, where Play and Learn do not fit side by side."""
-        if len(buttons) > 1 and self.needs_stack(buttons):
-            buttons[1].text = self.kit.say("library.learn")
-        if len(buttons) > 1 and self.needs_stack(buttons):
-            for button in buttons:
-                button.glyph = ""
+    def _shorten(self, rows: list[list[Button]]) -> None:
+        """Where Play and Learn do not fit side by side, write the minutes of all lessons in a second line, then leave
+        out glyphs."""
+        if any(self.needs_stack(row) for row in rows):
+            for button in (button for row in rows for button in row if button.name in self._two_lines):
+                button.text, button.second = self._two_lines[button.name]
+        for row in rows:
+            if self.needs_stack(row):
+                for button in row:
+                    button.glyph = ""
+
+    def buttons_height(self, rows: list[list[Button]], stacked: bool) -> int:
+        """Return the height of all buttons below a box."""
+        high = max((button.natural()[1] for row in rows for button in row), default=0)
+        low = rows[0][-1].natural()[1] if rows else 0
+        return high + self.kit.theme.px(8) + low if stacked else high
 
     def needs_stack(self, buttons: list[Button]) -> bool:
         """Whether the buttons do not fit in one row."""
@@ -214,8 +229,7 @@ class BoxWords:
     def fit_rows(self, rows: list[list[Button]]) -> bool:
         """Omit the glyph of Play if that makes the rows fit; true when the buttons must be stacked."""
         if any(len(row) > ONE_ROW for row in rows):
-            for row in rows:
-                self._shorten(row[:-2])
+            self._shorten([row[:-2] for row in rows if len(row) > ONE_ROW])
             return True
         if any(self.needs_stack(row) for row in rows):
             glyphs = [row[0].glyph for row in rows]

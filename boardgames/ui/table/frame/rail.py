@@ -35,10 +35,11 @@ Block = tuple[Row, ...]
 
 
 class LineStyle(NamedTuple):
-    """Style of the lines under all names: whether they run below the scores, and their size."""
+    """Style of the lines under all names: whether they run below the scores, and their size; the size of all scores."""
 
     below: bool = False
     px: int = 0
+    score: int = 0
 
 
 class SeatCard(Widget):
@@ -69,7 +70,8 @@ class SeatCard(Widget):
 
     def cache_key(self) -> Hashable:
         """The content of the card, and whether its player is to move or may be chosen."""
-        return self.card, self.score, self.active, self.lit, self.waits, self.state(), self.table_kit.strings.language
+        shown = self.card, self.score, self.active, self.lit, self.waits, self.line_style
+        return *shown, self.state(), self.table_kit.strings.language
 
     @property
     def score(self) -> int | None:
@@ -204,13 +206,31 @@ class SeatCard(Widget):
         return box
 
     def _total(self, width: int) -> Text:
-        """The score, in smaller letters where the name would be cut beside it."""
+        """The score, in the size of all scores: smaller where a name would shrink beside its own."""
+        score = self._written
+        return self.table_kit.type.text(
+            score, "score", self.kit.theme.ink, self._score_room(width, score), 1, most_px=self.line_style.score
+        )
+
+    @property
+    def _written(self) -> str:
+        """The score as it is written."""
+        return self.card.written(self.score if self.card.score is not None else None)
+
+    def score_pixels(self, width: int) -> int | None:
+        """The largest letters in which the score leaves the name of a card room; None without a score."""
+        if self.card.score is None:
+            return None
+        room = self._score_room(width - 2 * self.kit.theme.px(PADDING_UNITS), self._written)
+        return self.table_kit.type.common_px((self._written,), "score", room)
+
+    def _score_room(self, width: int, score: str) -> int:
+        """The width of a score beside the name."""
         kit, theme = self.table_kit, self.kit.theme
-        score = self.card.written(self.score if self.card.score is not None else None)
-        name = kit.type.least_width(kit.seats[self.card.seat].name, "button")
+        name = kit.type.width(kit.seats[self.card.seat].name, "button")
         most = max(width - theme.px(TOKEN_UNITS) - theme.px(8) - theme.px(6) - name, 1)
         wanted = kit.type.width(score, "score")
-        return kit.type.text(score, "score", theme.ink, max(most, round(LEAST_SCORE * wanted)), 1)
+        return max(most, round(LEAST_SCORE * wanted))
 
     def _line_room(self, width: int, below: bool) -> int:
         """The width of the line under the name: up to the score, or below it."""
@@ -233,7 +253,7 @@ class SeatCard(Widget):
 
     def line(self, phrase: Phrase, width: int) -> Text:
         """The line under the name in the size of all cards; its short form if it is too long for that."""
-        kit, (below, px) = self.table_kit, self.line_style
+        kit, below, px = self.table_kit, self.line_style.below, self.line_style.px
         forms, room = self._forms(phrase), self._line_room(width, below)
         form = next((form for form in forms if kit.type.common_px((form,), LINE, room) >= max(px, 1)), forms[-1])
         return kit.type.text(form, LINE, kit.theme.ink_2, room, 1, most_px=px)
@@ -461,12 +481,15 @@ def _all_points(card: RailCard) -> int | None:
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
-    """Lines beside the scores, or below all of them if that allows larger letters."""
+    """Lines beside the scores, or below all of them if that allows larger letters; scores in one size."""
+    score = min((px for card in cards if (px := card.score_pixels(width)) is not None), default=0)
+    for card in cards:
+        card.line_style = LineStyle(score=score)
     beside, below = (
         min((px for card in cards if (px := card.line_pixels(width, is_below)) is not None), default=0)
         for is_below in (False, True)
     )
-    return LineStyle(below > beside, max(beside, below))
+    return LineStyle(below > beside, max(beside, below), score)
 
 
 def _ledger_zone(kit: TableKit, table: Table) -> Zone | None:

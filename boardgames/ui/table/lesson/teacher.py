@@ -368,11 +368,12 @@ class Teacher(Guide["LessonScene"]):
         self._share_side()
 
     def _share_side(self) -> None:
-        """Leave the side panel the part above the speech; all of it if the newcomer hides the speech, or while others
-        play and nothing is said."""
+        """Leave the side panel the part above the speech; all of it if the newcomer hides the speech, or while nothing
+        is said because others play or a drawn card lies large on the table."""
         scene, panel = self.scene, self.panel
         gap, side = self.table_kit.theme.px(SIDE_GAP_UNITS), scene.frame.side
-        is_silent = panel is not None and not panel.visible and scene.session.actor != self.runner.newcomer
+        rests = scene.session.actor != self.runner.newcomer or scene.banner.is_laid
+        is_silent = panel is not None and not panel.visible and rests
         is_there = self.is_docked and not is_silent and not self._is_hidden
         taken = side.bottom - self.goal.top + gap if is_there else 0
         if taken != scene.side.taken_below:

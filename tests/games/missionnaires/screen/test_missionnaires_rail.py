@@ -14,7 +14,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.table.frame import boxes, marks
-from boardgames.ui.table.frame.rail import CARD_UNITS, LineStyle, Rail, SeatCard
+from boardgames.ui.table.frame.rail import CARD_UNITS, PADDING_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 
@@ -111,16 +111,30 @@ def test_a_line_too_long_to_stand_beside_its_score_puts_all_lines_below_the_scor
     rail = Rail(kit, lambda seat: None)
 
     rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, msgspec.structs.replace(short, seat=1))), 0)
-    beside = [card.line_style for card in cards_of(rail)]
+    beside = [card.line_style[:2] for card in cards_of(rail)]
     rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, long)), 0)
-    below = [card.line_style for card in cards_of(rail)]
+    below = [card.line_style[:2] for card in cards_of(rail)]
 
     wished = kit.theme.text_px(kit.theme.style("caption").size)
-    assert beside == [LineStyle(False, wished)] * 2
-    assert below == [LineStyle(True, wished)] * 2
+    assert beside == [(False, wished)] * 2
+    assert below == [(True, wished)] * 2
     lines = [card.line(card.card.line, width - 2 * kit.theme.px(10)) for card in cards_of(rail)]
     assert [line.cut for line in lines] == [False, False]
     assert lines[0].size[1] == lines[1].size[1]
+
+
+def test_a_long_score_becomes_smaller_before_a_name_and_all_scores_with_it(art: Art) -> None:
+    kit = given_look(art, (1366, 768)).with_text(150)
+    width = kit.theme.px(206)
+    long, short = RailCard(0, None, 135, (), "/120"), RailCard(1, None, 7, (), "/9")
+    rail = Rail(kit, lambda seat: None)
+
+    rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (long, short)), 0)
+
+    inner = width - 2 * kit.theme.px(PADDING_UNITS)
+    first, second = cards_of(rail)
+    assert first._total(inner).size[1] == second._total(inner).size[1]
+    assert first._line_room(inner, False) >= kit.type.width("Paul", "button")
 
 
 def test_a_line_without_room_in_the_letters_of_the_rail_is_told_in_fewer_words(art: Art) -> None:

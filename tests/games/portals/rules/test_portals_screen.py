@@ -335,7 +335,7 @@ def test_a_far_event_needs_no_more_fuel_than_a_full_tank() -> None:
 
     (hannah,) = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
 
-    assert said(hannah.notes)[0] == f"{far} periods back: needs {DEFS.full} fuel (you have 0)"
+    assert said(hannah.notes)[0] == f"{far} periods back: needs a full gauge (it is at 0)"
 
 
 @rule("E-2", "U-5")
@@ -414,7 +414,9 @@ def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
         ("button/discard", "secondary"),
         ("button/end_turn", "end"),
     ]
-    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn (3 unused)"
+    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn"
+    assert prompt.buttons[-1].under is not None
+    assert strings("en").phrase(prompt.buttons[-1].under) == "3 unused"
     assert GAME.prompt(s, 1).buttons == ()
 
 

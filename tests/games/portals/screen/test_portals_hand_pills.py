@@ -29,6 +29,19 @@ def place_of(finger: Finger, card: str, on_pill: bool) -> tuple[int, int]:
     return hand._pill_box(rect, size).center if on_pill else (rect.x + 6, rect.centery)
 
 
+def test_what_is_drawn_round_a_card_with_its_pill_leaves_the_words_of_the_pill_free(services: QuietServices) -> None:
+    finger = at_table(services, moves=15, wanted=lambda table: bool(ready(table)))
+    card = ready(finger.table())[0]
+    views = [getattr(view, "view", view) for view in finger.table().targets.views.values()]
+    hand = next(view for view in views if isinstance(view, HandView))
+
+    whole = hand.rect_with_tag(card)
+
+    assert whole is not None
+    assert hand.measures.pill is not None
+    assert whole.bottom >= hand._pill_box(hand.rects[card], hand.measures.pill).bottom + hand.kit.theme.px(2)
+
+
 @pytest.mark.parametrize("how", ["pill", "double click"])
 def test_a_card_is_witnessed_by_its_pill_or_a_double_click(services: QuietServices, how: str) -> None:
     finger = at_table(services, moves=15, wanted=lambda table: bool(ready(table)))

@@ -14,6 +14,7 @@ from boardgames.data.load import load
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.screen import event_card
+from boardgames.games.portals.screen.witnessed import WitnessedView
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
@@ -282,6 +283,28 @@ def test_every_witnessed_event_has_a_name_that_fits_its_column(art: Art, languag
         drawn(given_zone(kit, Zone("witnessed", slots), pygame.Rect(0, 0, 310, 141)), (310, 141))
 
     assert not [text.lines for text in written if text.cut]
+
+
+@pytest.mark.parametrize(("counts", "dated"), [((1, 1), True), ((1, 5), False)])
+def test_all_witnessed_events_show_their_periods_or_none_does(
+    art: Art, counts: tuple[int, int], dated: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = given_look(art, (1366, 768))
+    events = [Piece(f"card/{card.id}", "card", face=card.id) for card in kit.cards.values() if card.place]
+    columns = (events[: counts[0]], events[counts[0] : sum(counts)])
+    regions = [region.id for region in kit.definition.board.regions]
+    slots = tuple(Slot(f"witnessed/{at}", tuple(held)) for at, held in zip(regions, columns, strict=False))
+    written = []
+    write = lettering.write
+    monkeypatch.setattr(lettering, "write", lambda *args, **more: (written.append(args[2]), write(*args, **more)))
+
+    view = given_zone(kit, Zone("witnessed", slots), pygame.Rect(0, 0, 510, 150))
+
+    drawn(view, (510, 150))
+
+    assert isinstance(view, WitnessedView)
+    periods = {view.date_of(kit.cards[str(piece.face)]) for piece in events}
+    assert sum(text in periods for text in written) == (sum(counts) if dated else 0)
 
 
 def test_a_pill_says_it_in_fewer_words_where_there_is_no_room(art: Art, monkeypatch) -> None:
