@@ -56,13 +56,14 @@ def test_points_of_a_seat_stand_near_it_and_leave_what_it_pays_visible(tmp_path:
     finger.rest(0.5)
     table = finger.table()
 
-    for seat in (name for name in sorted(table.picker.lit) if name.startswith("seat/")):
+    seats = [name for name in sorted(table.picker.lit) if name.startswith("seat/")]
+    assert any(shown_about(table, finger, seat) for seat in seats)
+    for seat in seats:
         for pill in pills_of(table, finger, seat):
             own = table.targets.rect_of(seat)
-            view = next(view for view in table.targets.views.values() if view.rect_of(seat) is not None)
             assert not pill.colliderect(own)
             assert apart(pill, own) <= 80
-            assert pill.collidelist(list(view.asides(table.lights))) < 0
+            assert pill.collidelist(shown_about(table, finger, seat)) < 0
 
 
 def test_a_place_that_several_followers_could_take_tells_its_points_at_once(tmp_path: Path) -> None:
@@ -76,6 +77,13 @@ def test_a_place_that_several_followers_could_take_tells_its_points_at_once(tmp_
 
     parts = table.prospect_pill.current().parts
     assert [(part.seat, part.row_id, part.points) for part in parts] == [(session.actor, "end_centre", 7)]
+
+
+def shown_about(table: TableScene, finger: Finger, target: str) -> list[pygame.Rect]:
+    """What the table shows about a target while the keyboard is there."""
+    table.keyboard.go_to(target)
+    finger.loop.run_frame()
+    return [rect for view in table.targets.views.values() for rect in view.asides(table.lights)]
 
 
 def beside_jesus(session: Session) -> list[Supper]:
