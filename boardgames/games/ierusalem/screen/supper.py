@@ -187,6 +187,8 @@ class SupperView(SlotView):
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         theme, radius = self.kit.theme, min(rect.size) // 2
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
+        if slot.pieces and not slot.id.startswith("seat/"):  # a Follower would hide a ring that is not larger
+            box = rect.inflate(2 * theme.px(3), 2 * theme.px(3))
         is_chosen = slot.id in lights.chosen or slot.tone == "chosen"
         if slot.id in lights.lit or is_chosen:
             paint.draw_lit_frame(target, box, radius, theme)
