@@ -56,14 +56,13 @@ def test_points_of_a_seat_stand_near_it_and_leave_what_it_pays_visible(tmp_path:
     finger.rest(0.5)
     table = finger.table()
 
-    seats = [name for name in sorted(table.picker.lit) if name.startswith("seat/")]
-    assert any(shown_about(table, finger, seat) for seat in seats)
-    for seat in seats:
-        for pill in pills_of(table, finger, seat):
-            own = table.targets.rect_of(seat)
-            assert not pill.colliderect(own)
+    about = {name: shown_about(table, finger, name) for name in sorted(table.picker.lit) if name.startswith("seat/")}
+    assert any(about.values())
+    for seat, shown in about.items():
+        own = table.targets.rect_of(seat)
+        for pill in tuple(pills_of(table, finger, seat)):
+            assert pill.collidelist([own, *shown]) < 0
             assert apart(pill, own) <= 80
-            assert pill.collidelist(shown_about(table, finger, seat)) < 0
 
 
 def test_a_place_that_several_followers_could_take_tells_its_points_at_once(tmp_path: Path) -> None:
