@@ -103,8 +103,8 @@ class Scene:
         return area
 
     def place_toast(self, toast: Toast) -> None:
-        """Place a message."""
-        toast.settle(self.toast_area)
+        """Place a message, off what is open."""
+        toast.settle(self.toast_area, [overlay.rect for overlay in self.stage.overlays])
 
     def enter(self) -> None:
         """Called when the scene comes to the top of the stack."""
@@ -203,6 +203,7 @@ class SceneManager:
         self._screen: pygame.Surface | None = None
         self._fade_left = 0.0
         self._toast_dirty = False
+        self._overlays: list[pygame.Rect] = []  # what was open when the messages were placed
         self._is_new = False  # whether the top scene has not been drawn as it is laid out now, which may take long
         self.forgotten = 0  # how many scenes and layouts are gone whose memory is not free yet
 
@@ -315,6 +316,7 @@ class SceneManager:
         """Place the messages again because the scene has changed."""
         if self.top is None:
             return
+        self._overlays = [overlay.rect for overlay in self.top.stage.overlays]
         for toast in self._toasts:
             before = toast.rect
             self.top.place_toast(toast)
@@ -343,6 +345,8 @@ class SceneManager:
             self._toasts, self._toast_dirty = standing, True
         if self.top is not None:
             self.top.update(dt)
+            if self._toasts and self._overlays != [overlay.rect for overlay in self.top.stage.overlays]:
+                self.place_toasts()  # a menu that opens under one must be readable
         return self.wants_drawing
 
     @property

@@ -70,9 +70,7 @@ def test_a_moment_waits_until_the_card_is_gone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wait", ["click", "three_seconds"])
-def test_a_click_elsewhere_takes_it_away_and_acts_only_where_the_card_asks_for_no_click(
-    tmp_path: Path, wait: str
-) -> None:
+def test_a_click_on_what_is_lit_beside_it_takes_it_away_and_acts(tmp_path: Path, wait: str) -> None:
     finger, table = at_table(tmp_path, drawn_card=wait)
     table.banner.lay(some_card(table), "drawn")
     middle = centre(table)
@@ -82,7 +80,24 @@ def test_a_click_elsewhere_takes_it_away_and_acts_only_where_the_card_asks_for_n
     finger.click(beside.center)
 
     assert not table.banner.is_up
-    assert bool(table.picker.chosen or table.session.entries) == (wait != "click")
+    assert table.picker.chosen or table.session.entries
+
+
+def test_a_click_on_what_is_not_lit_beside_it_only_takes_it_away(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    centre(table)
+    slots = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
+    dark = [rect for slot in slots if (rect := table.targets.rect_of(slot)) is not None]
+    dark = [rect for rect in dark if table.targets.at(rect.center, table.picker.lit) not in table.picker.lit]
+    beside = next(rect for rect in dark if rect.collidelist(table.banner._spots) < 0)
+
+    finger.click(beside.center)
+
+    assert not table.banner.is_up
+    assert not table.stage.overlays, "the click was answered"
+    assert not table.picker.chosen
+    assert not table.session.entries
 
 
 def test_a_click_on_its_sentence_or_just_after_it_has_gone_does_nothing_else(tmp_path: Path) -> None:

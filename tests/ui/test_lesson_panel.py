@@ -202,6 +202,27 @@ def test_the_panel_keeps_off_the_card_it_explains(tmp_path: Path) -> None:
     assert not scene.teacher.goal.colliderect(scene.side.filled)
 
 
+def asked(scene: LessonScene) -> str:
+    """What the prompt bar says."""
+    return " ".join(child.text for child in scene.prompt.children if isinstance(child, Label))
+
+
+def test_while_a_card_lies_there_the_bar_does_not_ask_to_read_the_teacher(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "ierusalem", "visit.favor", msgspec.structs.replace(QUIET, drawn_card="click"))
+    finger.rest(0.5)
+
+    for target in ("give/favor_6", "player/2"):
+        scene.click(target)
+    finger.rest(0.5)
+    laid, told = scene.banner.is_laid, asked(scene)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.5)
+
+    assert laid
+    assert told == scene.table_kit.say("teacher.card_lies")
+    assert "Next" in asked(scene)
+
+
 def test_an_announced_card_does_not_lie_over_the_panel(tmp_path: Path) -> None:
     _, scene = at(tmp_path, "portals", "time.ben", msgspec.structs.replace(QUIET, drawn_card="click"))
     card = next(iter(scene.table_kit.cards))

@@ -8,6 +8,7 @@ from boardgames.session import settings as store
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program, render
 from boardgames.ui.scene import FADE_SECONDS, Scene
+from boardgames.ui.widgets import Group
 from tests.ui.gallery import GalleryScene
 
 
@@ -195,3 +196,21 @@ def test_after_a_change_of_size_a_toast_stands_in_the_new_room(program):
     program.resize((1920, 1080))
 
     assert program.scenes._toasts[0].rect.left > 1600
+
+
+def test_a_toast_moves_off_what_opens_over_it(program):
+    program.scenes.push(Diary(program, "one", []))
+    program.toast("Saved automatically")
+    toast, before = program.scenes._toasts[0], program.scenes._toasts[0].rect.copy()
+    menu = Group(program.kit())
+    menu.place(before.inflate(40, 200))
+
+    program.scenes.top.stage.open(menu)
+    program.scenes.update(0.01)
+    aside = toast.rect.copy()
+    program.scenes.top.stage.close(menu)
+    program.scenes.update(0.01)
+
+    assert not aside.colliderect(menu.rect)
+    assert program.scenes.top.rect.contains(aside)
+    assert toast.rect == before

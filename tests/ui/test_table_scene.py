@@ -67,6 +67,24 @@ def test_esc_cancels_one_click_then_opens_the_menu_and_closes_it(services: Quiet
     assert overlay(finger, MenuList) is None
 
 
+def test_a_message_leaves_a_menu_readable_that_is_opened_after_it(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.open_menu()
+    menu = table.stage.overlays[-1].rect
+    table.stage.close_all()
+    table.app.toast("A message about what was just done")
+    toast = finger.program.scenes._toasts[-1]
+    toast.place(toast.rect.move_to(center=menu.center))
+
+    table.open_menu()
+    finger.rest(0.1)
+
+    assert finger.program.scenes._toasts == [toast]
+    assert not toast.rect.colliderect(menu)
+    assert table.rect.contains(toast.rect)
+
+
 @pytest.mark.parametrize("name", ["rail/0", "bar/hint", "bar/menu"])
 def test_esc_opens_the_menu_from_every_part_of_the_frame(services: QuietServices, name: str) -> None:
     finger = at_table(services)

@@ -21,7 +21,7 @@ from boardgames.games.ierusalem.rules import (
     sensible,
     setup,
 )
-from boardgames.games.ierusalem.rules.moves import BOOK, NoOffering, Skip
+from boardgames.games.ierusalem.rules.moves import BOOK, From, NoOffering, Skip
 from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
 
@@ -77,8 +77,9 @@ class IerusalemGame(FullGame):
         return clicks.describe_decision(steps)
 
     def declining(self, s: State) -> Move | None:
-        """Return the move that turns down what is offered: the end of a visit brings its points in any case."""
-        return next((move for move in self.legal(s) if isinstance(move, Skip | NoOffering)), None)
+        """Return the move that turns down what is offered: the end of a visit brings its points in any case. Which
+        Location a Follower leaves changes no points: pointing at a place tells what it brings all the same."""
+        return next((move for move in self.legal(s) if isinstance(move, Skip | NoOffering | From)), None)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""

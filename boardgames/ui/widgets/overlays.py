@@ -75,6 +75,16 @@ class Tooltip(Widget):
         self.kit.type.draw(surface, rect.inflate(-2 * theme.px(12), -2 * theme.px(8)), self.text, "small", theme.cream)
 
 
+CORNERS = ("bottomleft", "bottomright", "topleft", "topright")  # where a message may stand, the usual place first
+
+
+def _parts_beside(area: pygame.Rect, taken: pygame.Rect) -> list[pygame.Rect]:
+    """What an area has to the left and to the right of something that lies in it."""
+    left = pygame.Rect(area.x, area.y, max(taken.left - area.left, 0), area.height)
+    right = pygame.Rect(taken.right, area.y, max(area.right - taken.right, 0), area.height)
+    return [part for part in (left, right) if part.width]
+
+
 class Toast(Group):
     """A short message at the lower left with an optional action; it disappears by itself. It wraps if necessary."""
 
@@ -111,15 +121,21 @@ class Toast(Group):
         wide, high = self.natural()
         return (wide, high) if wide <= width else (width, self._tall(width))
 
-    def settle(self, screen: pygame.Rect) -> None:
-        """Place it at the lower left of an area."""
+    def settle(self, screen: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Place it at the lower left of an area, or where it covers least of what is taken, such as an open menu."""
         margin = self.kit.theme.px(16)
         if self.natural()[0] > screen.width - 2 * margin:
             margin //= 2
         wide, high = self.size_within(screen.width - 2 * margin)
-        rect = pygame.Rect(0, 0, wide, min(high, screen.height - 2 * margin))
-        rect.bottomleft = (screen.x + margin, screen.bottom - margin)
-        self.place(rect)
+        inner, rect = (
+            screen.inflate(-2 * margin, -2 * margin),
+            pygame.Rect(0, 0, wide, min(high, screen.height - 2 * margin)),
+        )
+        corners = [rect.move_to(**{corner: getattr(inner, corner)}) for corner in CORNERS]
+        beside = [part.clip(inner) for other in taken for part in _parts_beside(inner, other.inflate(margin, margin))]
+        narrow = [pygame.Rect(part.x, 0, *self.size_within(part.width)).move_to(bottom=part.bottom) for part in beside]
+        fitting = [place for place, part in zip(narrow, beside, strict=True) if part.contains(place)]
+        self.place(min((*corners, *fitting), key=lambda place: covered(place, taken)))
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Set its rect; wrap the text if it does not fit in one line."""

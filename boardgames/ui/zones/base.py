@@ -141,6 +141,10 @@ class ZoneView(ABC):
         """The rects of numbers drawn beside slots: a ring round a slot leaves those visible."""
         return ()
 
+    def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
+        """The rects of what it shows about the slot pointed at, such as a price: no points are put over those."""
+        return ()
+
     def piles(self) -> Iterable[pygame.Rect]:
         """The rects of counts on piles: a numbered mark there would be read as a count."""
         return ()

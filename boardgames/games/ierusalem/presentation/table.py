@@ -79,8 +79,7 @@ def _locations(s: State, viewer: int | None) -> Zone:
         elif name == "market":
             tip = say("tip.market", stone=stone, bread=bread, fish=fish)
         else:
-            first, second, third = numbers.temple
-            tip = say("tip.temple", desert=first, mountain=second, lake=third)
+            tip = say("tip.temple")  # what it costs is said with the action
         slots.append(Slot(f"location/{name}", label=label, tip=tip))
     for name, price in zip(RESOURCES, numbers.prices, strict=True):
         label = say("table.price", resource=Noun("resource", name), n=price)

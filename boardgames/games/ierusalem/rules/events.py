@@ -253,11 +253,14 @@ def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price
     coins(s, victim, price, "", emit)
 
 
-def _worth(s: State, seat: int, space: int) -> Phrase:
+def _worth(s: State, seat: int, space: int) -> Phrase | None:
     """Return what a space brings a seat: the points scored at once, and those of the end as of now."""
     kind, now = s.defs.spaces.reward[space]
-    n = Points(scoring.place_points(s, space), seat)
-    return say("tag.points", now=Points(now, seat), n=n) if kind == "vp" else say("tag.place", n=n)
+    points = scoring.place_points(s, space)
+    n = Points(points, seat)
+    if kind == "vp":
+        return say("tag.points", now=Points(now, seat), n=n)
+    return say("tag.place", n=n) if points else None
 
 
 def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, emit: Emit) -> None:

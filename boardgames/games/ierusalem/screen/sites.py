@@ -114,6 +114,10 @@ class SitesView(SlotView):
             if slot.startswith("location/"):
                 yield self._name_bar(rect.size).move(rect.topleft)
 
+    def numbers(self) -> Iterator[pygame.Rect]:
+        """The names, so that a ring round a Location leaves them visible."""
+        return self.heads()
+
     def _make_row(self, slot: Slot, term: Term | None, size: tuple[int, int], radius: int) -> pygame.Surface:
         theme, name = self.kit.theme, slot.id.partition("/")[2]
         edge = signs.edge_of(self.kit, name)

@@ -12,7 +12,7 @@ from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
 from boardgames.games.ierusalem.screen.looks import SupperLooks, SupperMeasures
-from boardgames.games.ierusalem.screen.tag import SupperTag, place_tag
+from boardgames.games.ierusalem.screen.tag import SupperTag, place_tag, tag_box
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -99,6 +99,19 @@ class SupperView(SlotView):
     def numbers(self) -> Iterable[pygame.Rect]:
         return tuple(self._drawn)
 
+    def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
+        """The tag of a free space; what an Apostle's seat pays, with the Followers there."""
+        asked = lights.hovered or lights.focused
+        slot = self.slots.get(asked)
+        if slot is None or asked not in self.rects:
+            return
+        if asked.startswith("seat/"):
+            yield from (self.rects[link.b] for link in self._payments(slot) if link.b in self.rects)
+        elif asked in self.cells and not slot.pieces:
+            box = tag_box(self._tag(slot), self.rects[asked], self.rect, self.scale)
+            if box is not None:
+                yield box
+
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
@@ -174,6 +187,8 @@ class SupperView(SlotView):
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         theme, radius = self.kit.theme, min(rect.size) // 2
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
+        if slot.pieces and not slot.id.startswith("seat/"):  # a Follower would hide a ring that is not larger
+            box = rect.inflate(2 * theme.px(3), 2 * theme.px(3))
         is_chosen = slot.id in lights.chosen or slot.tone == "chosen"
         if slot.id in lights.lit or is_chosen:
             paint.draw_lit_frame(target, box, radius, theme)
@@ -259,7 +274,7 @@ class SupperView(SlotView):
         if not seat.pieces and seat.mark is not None:
             waiting = Piece("", "apostle", seat.mark.tone, badge=self.say(seat.mark.text))
             self._draw_ghost(target, waiting, self._standing(seat.id, waiting))
-        for link in self._links(seat.id, SCORES if seat.pieces else WOULD):
+        for link in self._payments(seat):
             if link.b in self.rects:
                 self._draw_badge(target, self.rects[link.b], link.text)
 
@@ -283,9 +298,17 @@ class SupperView(SlotView):
             return
         if slot.id in lights.lit:
             self._draw_own(target, slot)
+        place_tag(target, self.kit, self._tag(slot), rect, self.rect, self.scale)
+
+    def _tag(self, slot: Slot) -> SupperTag:
+        """What the tag of a free space tells."""
         free = slot.mark is not None and slot.mark.tone == "free"
-        tag = SupperTag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
-        place_tag(target, self.kit, tag, rect, self.rect, self.scale)
+        paid = [link.text for link in self._links(slot.id, SCORES)]
+        return SupperTag(self.spaces[slot.id], paid, free, slot.tone == "dear")
+
+    def _payments(self, seat: Slot) -> list[Link]:
+        """What a seat pays, or would if the Apostle took it."""
+        return self._links(seat.id, SCORES if seat.pieces else WOULD)
 
     def _draw_own(self, target: pygame.Surface, slot: Slot, is_pale: bool = True) -> None:
         """Draw a Follower of the viewer on a free space."""

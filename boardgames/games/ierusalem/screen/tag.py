@@ -48,26 +48,43 @@ def _parts(tag: SupperTag) -> list[_Part]:
     return [*parts, *([_Part("arrow")] if parts and gains else []), *gains]
 
 
-def place_tag(
-    target: pygame.Surface, kit: TableKit, tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
-) -> None:
-    """Draw a tag above its space, or below if it does not fit; nothing if it is empty."""
+def tag_box(tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float) -> pygame.Rect | None:
+    """Return where a tag stands: above its space, or below if it does not fit; None if it is empty."""
     parts = _parts(tag)
     if not parts:
-        return
-    side, gap = max(round(SIGN * scale), 18), max(round(GAP * scale), 3)
-    widths = [max(round(ARROW * scale), 12) if part.kind == "arrow" else side for part in parts]
+        return None
+    side, gap = _side_and_gap(scale)
     high = max(round(HEIGHT * scale), side + 8)
-    box = pygame.Rect(0, 0, sum(widths) + gap * (len(parts) - 1) + 2 * gap + 6, high)
+    wide = sum(_width(part, side, scale) for part in parts) + gap * (len(parts) - 1) + 2 * gap + 6
+    box = pygame.Rect(0, 0, wide, high)
     box.midbottom = (beside.centerx, beside.top - round(7 * scale))
     if box.top < room.top:
         box.midtop = (beside.centerx, beside.bottom + round(7 * scale))
-    box.clamp_ip(room)
+    return box.clamp(room)
+
+
+def place_tag(
+    target: pygame.Surface, kit: TableKit, tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
+) -> None:
+    """Draw a tag beside its space."""
+    box = tag_box(tag, beside, room, scale)
+    if box is None:
+        return
+    side, gap = _side_and_gap(scale)
     _draw_box(target, kit, box, tag.too_expensive and not tag.free)
     x = box.x + gap + 3
-    for part, width in zip(parts, widths, strict=True):
+    for part in _parts(tag):
+        width = _width(part, side, scale)
         _draw_part(target, kit, part, (x + width / 2, box.centery), side)
         x += width + gap
+
+
+def _side_and_gap(scale: float) -> tuple[int, int]:
+    return max(round(SIGN * scale), 18), max(round(GAP * scale), 3)
+
+
+def _width(part: _Part, side: int, scale: float) -> int:
+    return max(round(ARROW * scale), 12) if part.kind == "arrow" else side
 
 
 def _draw_box(target: pygame.Surface, kit: TableKit, box: pygame.Rect, too_expensive: bool) -> None:

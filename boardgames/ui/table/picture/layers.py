@@ -146,6 +146,9 @@ class CachedView(ZoneView):
     def numbers(self) -> Iterable[pygame.Rect]:
         return self.view.numbers()
 
+    def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
+        return self.view.asides(lights)
+
     def piles(self) -> Iterable[pygame.Rect]:
         return self.view.piles()
 

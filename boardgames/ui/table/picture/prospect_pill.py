@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
 from boardgames.ui.free_place import search
-from boardgames.ui.geometry import covered
+from boardgames.ui.geometry import apart, covered
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Colour
 
 PAD_UNITS, GAP_UNITS, RADIUS_UNITS = (9, 4), 6, 9
 BETWEEN = "·"
 NOTE_GAP_UNITS = 2
-FEW_TARGETS = 4
+REACH_UNITS = 80  # the pill stands no farther from its target if it can
 
 
 class ProspectPill:
@@ -159,9 +159,10 @@ class ProspectPill:
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Above the target, or else below it or beside it: in the window, if possible left of the side panel, which is
-        being read; off a route's note, a teacher's panel, the sentence and the buttons of the prompt. On a map with a
-        way to the target it leaves the way, its names and its pieces in sight."""
-        scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
+        being read; off a route's note, a teacher's panel, the sentence and the buttons of the prompt; off other lit
+        targets where there is room within reach. On a map with a way to the target it leaves the way, its names and its
+        pieces in sight."""
+        scene = self.scene
         route = scene.route_preview.current()
         note = route.note if route is not None else None
         if route is not None and note is not None and scene.board_view is not None:
@@ -171,33 +172,42 @@ class ProspectPill:
                 spot = spot or scene.route_preview.beside_way(scene.board_view, target, size, route.kept_clear)
                 self._spot = (key, spot)
             return self._spot[1]
-        taken = note[0].get_rect(topleft=note[1]) if note is not None else pygame.Rect(0, 0, 0, 0)
-        places = [
-            pygame.Rect((0, 0), size).move_to(midbottom=(target.centerx, target.top - gap)),
-            pygame.Rect((0, 0), size).move_to(midtop=(target.centerx, target.bottom + gap)),
-            pygame.Rect((0, 0), size).move_to(midleft=(target.right + gap, target.centery)),
-            pygame.Rect((0, 0), size).move_to(midright=(target.left - gap, target.centery)),
-        ]
+        buttons = [button.rect for button in scene.prompt.buttons.values()]
+        firm = [target, *self._asides(), *scene.rects_above(), *buttons, *scene.prompt.sentences]
+        firm += [note[0].get_rect(topleft=note[1])] if note is not None else []
+        return self._near(target, size, firm)
+
+    def _near(self, target: pygame.Rect, size: tuple[int, int], firm: list[pygame.Rect]) -> pygame.Rect:
+        """The best place near a target that is off what is firm."""
+        theme, room = self.scene.table_kit.theme, self._room(target, size)
+        reach, gap = theme.px(REACH_UNITS), theme.px(GAP_UNITS)
+        lit = [rect for rect in self._lit() if not rect.colliderect(target)]
+        spared, plates, names = [*self._beside_map(target), *lit], self._plates(), self._names()
+        places = [place.clamp(room) for place in (*beside(target, size, gap), *self._round_panel(target, size, gap))]
+        for place in places:
+            if apart(place, target) <= reach and place.collidelist([*firm, *spared, *plates, *names]) < 0:
+                return place
+        # Where all that is near is lit, the pill covers some of that rather than go where nobody looks for it: it moves
+        # with the pointer and takes no clicks.
+        window = target.inflate(2 * (size[0] + reach), 2 * (size[1] + reach)).clip(room)
+        off = [target.inflate(gap, gap), *firm]
+        found = search(target, size, window, off, [*plates, *spared, *spared], names)
+        if found.hits:
+            found = search(target, size, room, off, [*plates, *spared], names)
+        return min(found.rect, *places, key=lambda place: covered(place, firm)) if found.hits else found.rect
+
+    def _room(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """Where the pill may stand: below the title bar and left of the side panel if that is possible."""
+        scene = self.scene
         room = pygame.Rect(scene.rect.topleft, (scene.frame.side.left - scene.rect.left, scene.rect.height))
         room = room if target.right <= room.right and size[0] <= room.width else scene.rect
-        if target.top >= (top := scene.frame.bar.bottom):  # the title bar stays readable
-            room = pygame.Rect(room.left, top, room.width, room.bottom - top)
-        places += self._round_panel(target, size, gap)
-        inside = [place.clamp(room) for place in places]
-        buttons = [button.rect for button in scene.prompt.buttons.values()]
-        others = [target, taken, *scene.rects_above(), *buttons, *scene.prompt.sentences]
-        free = [place for place in inside if place.collidelist(others) < 0]
-        beside_map = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
-        best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside_map if free else others
-        lit = [rect for rect in self._lit() if not rect.colliderect(target)]
-        on_map = [*self._plates(), *self._names()] if free else []
-        found = min(best, key=lambda place: (covered(place, hidden), covered(place, lit), covered(place, on_map)))
-        if not covered(found, (*hidden, *lit, *on_map)):
-            return found
-        searched = search(target, size, room, [target.inflate(gap, gap), *others, *beside_map, *lit], on_map).rect
-        return min(
-            (found, searched), key=lambda place: (covered(place, (*others, *beside_map, *lit)), covered(place, on_map))
-        )
+        top = scene.frame.bar.bottom
+        return room if target.top < top else pygame.Rect(room.left, top, room.width, room.bottom - top)
+
+    def _asides(self) -> list[pygame.Rect]:
+        """What the views show about the target that is pointed at, such as its price."""
+        scene = self.scene
+        return [rect for view in scene.targets.views.values() for rect in view.asides(scene.lights)]
 
     def _beside_note(
         self, note: pygame.Rect, size: tuple[int, int], kept_clear: Sequence[pygame.Rect]
@@ -239,14 +249,6 @@ class ProspectPill:
         beside += [pill.move_to(midright=(panel.left - gap, target.centery))]
         return [place for place in beside if board.contains(place)]
 
-    def _rivals_of(self, target: pygame.Rect) -> list[pygame.Rect]:
-        """The other targets, if there are few: they are compared with this one."""
-        scene = self.scene
-        if len(scene.picker.lit) > FEW_TARGETS:
-            return []
-        rects = [scene.targets.rect_of(lit) for lit in scene.picker.lit if lit != self.target]
-        return [rect for rect in rects if rect is not None and rect != target]
-
     def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
         """What stands beside the map and should stay readable: rows of numbers, actions, cards, headings, the question,
         the other players."""
@@ -261,3 +263,14 @@ class ProspectPill:
         """What lies all over the map, such as plates of cities: less worth sparing than what stands beside it."""
         board, views = self.scene.frame.board, self.scene.targets.views.values()
         return [rect for view in views if view.map_board is None and view.area == board for rect in view.taken()]
+
+
+def beside(target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """The places above, below, right and left of a target."""
+    pill = pygame.Rect((0, 0), size)
+    return [
+        pill.move_to(midbottom=(target.centerx, target.top - gap)),
+        pill.move_to(midtop=(target.centerx, target.bottom + gap)),
+        pill.move_to(midleft=(target.right + gap, target.centery)),
+        pill.move_to(midright=(target.left - gap, target.centery)),
+    ]

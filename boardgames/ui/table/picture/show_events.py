@@ -62,6 +62,8 @@ def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) ->
         told = [event for event in found[1] if not event.loss]  # the banner announces a loss in any case
         lines = [line for event in told if (line := event.line(viewer)) is not None]
         scene.banner.lay(found[0], " ".join(map(scene.table_kit.strings.phrase, lines)))
+        if scene.flow.is_lesson:
+            scene.relight()  # the bar speaks of the card while the teacher is silent
 
 
 def _spotlit_zones(scene: TableContext) -> frozenset[str]:

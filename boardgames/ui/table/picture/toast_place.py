@@ -19,17 +19,19 @@ WIDTHS = (520, 360, 280, 220)  # in units: one line, else fewer and fewer words 
 def place(scene: TableContext, toast: Toast) -> None:
     """Place a toast; it stays there while it is shown, unless something lit comes to lie under it."""
     fits = toast.rect.size == toast.size_within(toast.rect.width) and scene.rect.contains(toast.rect)
-    if fits and toast.rect.collidelist(list(_lit(scene))) < 0:
+    opened = [overlay.rect for overlay in scene.stage.overlays]
+    if fits and toast.rect.collidelist([*_lit(scene), *opened]) < 0:
         return
-    important = list(_must_stay_visible(scene))
-    rest, spots = [*important, *_other_pieces(scene)], list(_spots(scene, toast))
+    important, spots = list(_must_stay_visible(scene)), list(_spots(scene, toast))
+    rest = [*important, *_other_pieces(scene)]
+    spots = [spot for spot in spots if spot.collidelist(opened) < 0] or spots  # menus lie over all else
     free = next((spot for spot in spots if spot.collidelist(rest) < 0), None)
     if free is not None:
         toast.place(free)
     elif spots:
         toast.place(min(spots, key=lambda spot: (covered(spot, important), covered(spot, rest))))
     else:
-        toast.settle(scene.rect)
+        toast.settle(scene.rect, opened)
 
 
 def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:

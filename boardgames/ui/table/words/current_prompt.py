@@ -35,7 +35,8 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if flow.is_lesson and picker.is_question:  # what the game asks for might give the answer away
         return msgspec.structs.replace(shown, text=say("teacher.question")), picker.lit, flow.can_act
     if reading := flow.reading:
-        text, *shorter = reading
+        # While a card lies there, the teacher is silent and out of sight.
+        text, *shorter = (say("teacher.card_lies"),) if scene.banner.is_laid else reading
         told = msgspec.structs.replace(shown, seat=scene.viewer, text=text, shorter=tuple(shorter), rule="")
         return told, frozenset(), False
     if session.is_over and flow.is_lesson:  # the teacher leads to the score sheet

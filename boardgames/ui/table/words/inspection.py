@@ -297,5 +297,7 @@ def _mark_in_words(kit: TableKit, mark: Mark) -> str:
     value = kit.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
-    has_value = f" {value} " in f" {_BETWEEN_WORDS.sub(' ', words)} "
+    first, *more = value.split() or [""]
+    told = first if more and first.isdigit() else value  # of "16 +24" the words tell the sum too
+    has_value = f" {told} " in f" {_BETWEEN_WORDS.sub(' ', words)} "
     return f"{words} **{value}**" if mark.tip is not None and not has_value else words

@@ -144,7 +144,7 @@ def test_places_are_free_to_the_invited_and_say_so() -> None:
     assert place.mark is not None
     assert place.mark.tone == "free"
     assert isinstance(place.notes[0].text, Phrase)
-    assert (words(place.notes[0].text), place.notes[0].tone) == ("free now", "yes")
+    assert (words(place.notes[0].text), place.notes[0].tone) == ("costs nothing this time", "yes")
 
 
 @rule("A-07")

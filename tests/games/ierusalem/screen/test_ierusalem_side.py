@@ -179,3 +179,10 @@ def test_a_card_above_the_words_of_a_teacher_is_whole_or_small_with_its_words_be
         squeezed += [taken for face in faces if face.rect.height < full and "Thirty Pieces of Silver" not in names]
 
     assert squeezed == []
+
+
+def test_a_score_with_what_would_come_at_the_end_is_not_said_twice(art: Art) -> None:
+    found = inspect(given_look(art), GAME.table(given(3), 0), "player/0")
+
+    assert "VP if the game ended now" in found.body[0]
+    assert "**" not in found.body[0]
