@@ -182,19 +182,25 @@ class ProspectPill:
         theme, room = self.scene.table_kit.theme, self._room(target, size)
         reach, gap = theme.px(REACH_UNITS), theme.px(GAP_UNITS)
         lit = [rect for rect in self._lit() if not rect.colliderect(target)]
-        spared, plates, names = [*self._beside_map(target), *lit], self._plates(), self._names()
+        beside_map, plates, names = self._beside_map(target), self._plates(), self._names()
         places = [place.clamp(room) for place in (*beside(target, size, gap), *self._round_panel(target, size, gap))]
         for place in places:
-            if apart(place, target) <= reach and place.collidelist([*firm, *spared, *plates, *names]) < 0:
+            if apart(place, target) <= reach and place.collidelist([*firm, *beside_map, *lit, *plates, *names]) < 0:
                 return place
         # Where all that is near is lit, the pill covers some of that rather than go where nobody looks for it: it moves
-        # with the pointer and takes no clicks.
-        window = target.inflate(2 * (size[0] + reach), 2 * (size[1] + reach)).clip(room)
-        off = [target.inflate(gap, gap), *firm]
-        found = search(target, size, window, off, [*plates, *spared, *spared], names)
-        if found.hits:
-            found = search(target, size, room, off, [*plates, *spared], names)
-        return min(found.rect, *places, key=lambda place: covered(place, firm)) if found.hits else found.rect
+        # with the pointer and takes no clicks. What stands beside the map is spared where that is not far either.
+        off, soft = [target.inflate(gap, gap), *firm], [*plates, *lit, *lit]
+        window = _around(target, size, reach).clip(room)
+        attempts = [
+            (window, [*off, *beside_map, *names], soft),
+            (window, off, [*soft, *beside_map, *beside_map]),
+            (room, off, [*soft, *beside_map]),
+        ]
+        for where, hard, covers in attempts:
+            found = search(target, size, where, hard, covers, names)
+            if not found.hits:
+                return found.rect
+        return min(found.rect, *places, key=lambda place: covered(place, firm))
 
     def _room(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Where the pill may stand: below the title bar and left of the side panel if that is possible."""
@@ -274,3 +280,8 @@ def beside(target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.
         pill.move_to(midleft=(target.right + gap, target.centery)),
         pill.move_to(midright=(target.left - gap, target.centery)),
     ]
+
+
+def _around(target: pygame.Rect, size: tuple[int, int], reach: int) -> pygame.Rect:
+    """Where a rect of a size is not farther from a target than it may be."""
+    return target.inflate(2 * (size[0] + reach), 2 * (size[1] + reach))
