@@ -222,7 +222,7 @@ def test_the_game_played_last_comes_first_among_the_games(services: ProgramServi
         (
             ("broken_off", "judged"),
             "The table agreed to set something right."
-            " A game that ended early sets no records and counts for no average.",
+            " A game that ended early sets no records and is left out of averages.",
         ),
     ],
 )

@@ -170,7 +170,7 @@ def test_by_mouse_the_words_speak_of_a_second_click(services: QuietServices) -> 
 
     table.click(clicked_twice(session)[0])
 
-    assert "second click confirms too" in sentence(table)
+    assert "Or click it again." in sentence(table)
 
 
 def test_after_a_move_by_keyboard_enter_makes_no_second_one(services: QuietServices) -> None:

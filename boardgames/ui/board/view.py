@@ -311,6 +311,13 @@ class BoardView:
             self._name_boxes = (key, self.boxes_of(self.placing()) if is_named else {})
         return self._name_boxes[1]
 
+    def leader_boxes(self) -> list[pygame.Rect]:
+        """The boxes of the lines from names to their nodes, in pixels of the window."""
+        return [
+            pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
+            for (x, y), (to_x, to_y) in (one.ends for one in self.painter.leaders(self.sight(), self.hidden))
+        ]
+
     def lettering_boxes(self) -> Mapping[Where, Box]:
         """The boxes of the letterings where they are painted, in board units, by their places in the file.
 

@@ -186,7 +186,7 @@ class SupperView(SlotView):
 
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         theme, radius = self.kit.theme, min(rect.size) // 2
-        box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
+        own = box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
         if slot.pieces and not slot.id.startswith("seat/"):  # a Follower would hide a ring that is not larger
             box = rect.inflate(2 * theme.px(3), 2 * theme.px(3))
         is_chosen = slot.id in lights.chosen or slot.tone == "chosen"
@@ -201,7 +201,7 @@ class SupperView(SlotView):
             paint.draw_frame(target, box.inflate(4, 4), radius + 2, theme.px(5), theme.white_paper)
             paint.draw_frame(target, box, radius, theme.px(3), theme.no)
         if slot.id == lights.focused:
-            paint.focus_ring(target, box, radius, theme, self.beside(slot.id))
+            paint.focus_ring(target, own, radius, theme, self.beside(slot.id))
 
     def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
         """Draw the mat or seat again over its light, so that its brightness does not change."""

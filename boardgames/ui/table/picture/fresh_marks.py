@@ -224,7 +224,8 @@ class FreshMarks:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(strength, LEAST_SHAPE)))
         rects = [picture.get_rect(center=spot) for spot in spots]
-        words = self._words()
+        board = self.scene.board_view
+        words = [*self._words(), *(board.leader_boxes() if board is not None else ())]
         return picture, min(rects, key=lambda rect: covered(rect, words))
 
     def _words(self) -> list[pygame.Rect]:
