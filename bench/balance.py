@@ -7,8 +7,8 @@
     python bench/balance.py --page                               # only writes the page
 
 The counts are in docs/balance, one file per game, seat count and bot. Deal n has the seed n, so the same deals give the
-same counts, whatever the number of workers. A file of other data is not continued: --anew begins again. One of another
-version of rules or bots is continued with --same-games, if its first game still goes the same way.
+same counts, whatever the number of workers. A file of other data, or of another version of rules or bots, is continued
+with --same-games if its first game still goes the same way (say, because only words changed); --anew begins again.
 Whatever is started in build/compiled (bench/compile.py) plays twice as fast.
 """
 
@@ -101,12 +101,14 @@ class Run:
         if is_anew or not path.is_file():
             return Tally(plan)
         tally = read(path)
-        if msgspec.structs.replace(tally.plan, version=plan.version) != plan:
-            raise SystemExit(f"{path} holds games of other data, seeds or options; --anew plays them again")
-        if tally.plan.version != plan.version:
+        then = tally.plan
+        if msgspec.structs.replace(then, data=plan.data, version=plan.version) != plan:
+            raise SystemExit(f"{path} holds games of other seeds or options; --anew plays them again")
+        if then != plan:
             if not has_same_games:
+                changed = "other data" if then.data != plan.data else "another version"
                 raise SystemExit(
-                    f"{path} holds games of another version ({tally.plan.version}, now {plan.version}):"
+                    f"{path} holds games of {changed}:"
                     " --same-games goes on if they would go the same way, --anew plays them again"
                 )
             if tally.first != first_game(plan):
@@ -186,7 +188,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=cores(), help="processes (default: all cores)")
     parser.add_argument("--options", action="store_true", help="with each value of each option")
     parser.add_argument("--anew", action="store_true", help="forget the games that were played before")
-    parser.add_argument("--same-games", action="store_true", help="go on with games of another version")
+    parser.add_argument("--same-games", action="store_true", help="go on with games of other data or another version")
     parser.add_argument("--results", type=Path, default=RESULTS)
     parser.add_argument("--out", type=Path, default=PAGE)
     parser.add_argument("--seconds", nargs="*", metavar="BOT", help="measure how long a game takes, and no more")

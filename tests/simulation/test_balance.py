@@ -57,18 +57,26 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert found == counted(range(8))
 
 
-def test_games_of_other_data_are_refused_and_of_another_version_unless_they_go_the_same_way(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("data", "version", "named"), [("b", "1", "other data"), ("a", "2", "another version")])
+def test_games_of_other_data_or_version_count_only_if_they_go_the_same_way(
+    tmp_path: Path, data: str, version: str, named: str
+) -> None:
     balance.Run([PLAN], 3, tmp_path).play(1)
-    newer = Plan("toy", 3, "random", {}, "a", "2")
+    newer = Plan("toy", 3, "random", {}, data, version)
 
-    with pytest.raises(SystemExit, match="other data"):
-        balance.Run([Plan("toy", 3, "random", {}, "b", "1")], 8, tmp_path, has_same_games=True)
-    with pytest.raises(SystemExit, match="another version"):
+    with pytest.raises(SystemExit, match=named):
         balance.Run([newer], 8, tmp_path)
     balance.Run([newer], 8, tmp_path, has_same_games=True).play(1)
 
     (found,) = tally.read_all(tmp_path)
-    assert (found.deals, found.wins, found.plan.version) == (8, counted(range(8)).wins, "2")
+    assert (found.deals, found.wins, found.plan) == (8, counted(range(8)).wins, newer)
+
+
+def test_games_of_other_seeds_are_refused(tmp_path: Path) -> None:
+    balance.Run([PLAN], 3, tmp_path).play(1)
+
+    with pytest.raises(SystemExit, match="other seeds"):
+        balance.Run([Plan("toy", 3, "random", {}, "a", "1", seed=5)], 8, tmp_path, has_same_games=True)
 
 
 def test_a_first_game_that_goes_another_way_ends_a_run(tmp_path: Path) -> None:
