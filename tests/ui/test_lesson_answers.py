@@ -179,7 +179,8 @@ def test_the_library_offers_to_go_on_with_a_lesson_that_was_left(tmp_path: Path)
     finger.program.go("library")
     say = finger.scene.kit.say
 
-    assert finger.button("learn/portals").text == say("library.lesson_left", n=3, count=6)
+    words = say("library.lesson"), say("library.chapter_of", n=3, count=6)
+    assert finger.button("learn/portals").text == " · ".join(words)
     assert finger.button("first").text == say("library.continue_lesson")
     finger.click(finger.button("first").rect.center)
 

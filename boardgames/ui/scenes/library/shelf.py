@@ -24,7 +24,7 @@ SHELF_UNITS = 12
 LEAST_LID_UNITS, SMALLEST_LID_UNITS = 150, 96
 ONE_ROW = 3  # buttons that may stand side by side
 SPARE_PADDING_UNITS = 26  # padding that a button can lose before its text is cut
-BETWEEN = " · "  # between what the button of a lesson says and its number, where they stand in one line
+BETWEEN = " · "  # between the word on the button of a lesson and its number, where they stand in one line
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -172,19 +172,19 @@ class BoxWords:
 
     def _learn(self, box: Box, go: Callable[[str, str], None]) -> Button:
         """Return the button of the lesson: lit for a game never played here, with a check mark once it is learned."""
-        say, lit = self.kit.say, box.is_new or box.left_at is not None
-        text = say("library.learn") if box.is_learned else say("library.learn_minutes", n=box.lesson)
-        tip = say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson)
+        say, lit, name = self.kit.say, box.is_new or box.left_at is not None, f"learn/{box.slug}"
         if box.left_at is not None:
             at, count = box.left_at
-            text, tip = (say(f"library.{key}", n=at, count=count) for key in ("lesson_left", "lesson_left_tip"))
-        name = f"learn/{box.slug}"
-        whole = text if BETWEEN in text else say("library.learn_minutes", n=box.lesson)
-        first, _, second = whole.partition(BETWEEN)
-        self._two_lines[name] = first, second
+            word, number = say("library.lesson"), say("library.chapter_of", n=at, count=count)
+            tip = say("library.lesson_left_tip", n=at, count=count)
+        else:
+            word, number = say("library.learn"), say("library.lesson_minutes", n=box.lesson)
+            tip = say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson)
+        self._two_lines[name] = word, number
+        is_word_enough = box.is_learned and box.left_at is None
         return Button(
             self.kit,
-            text,
+            word if is_word_enough else f"{word}{BETWEEN}{number}",
             lambda: go("learn", box.slug),
             kind="primary" if lit else "wood",
             accent=box.slug if lit else "",
