@@ -2,13 +2,32 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from statistics import fmean
 
 from boardgames.core.moves import Move
 
 LEAST_DEALS = 5  # before a move can be clearly worse: one ship in four does not get there
 SURE = 2.0  # standard errors behind the leader
 ROOM = 2  # deals that the budget must still allow for every move that goes on
+
+
+class Lag:
+    """How far a move is behind another, deal by deal; it grows with the deals, so that none is added up twice."""
+
+    __slots__ = ("_best", "_deals", "_middle", "_other", "_squares")
+
+    def __init__(self, best: Sequence[float], other: Sequence[float]) -> None:
+        self._best, self._other = best, other
+        self._deals, self._middle, self._squares = 0, 0.0, 0.0
+
+    def error(self) -> float:
+        """The standard error of its mean over all deals so far."""
+        while self._deals < len(self._best):  # Welford's way: mean and sum of squares around it, deal by deal
+            behind = self._best[self._deals] - self._other[self._deals]
+            self._deals += 1
+            off = behind - self._middle
+            self._middle += off / self._deals
+            self._squares += off * (behind - self._middle)
+        return math.sqrt(self._squares / (self._deals - 1) / self._deals)
 
 
 class Race:
@@ -19,6 +38,8 @@ class Race:
         self.deals = 0
         self._dropped: list[Move] = []
         self._gains: dict[Move, list[float]] = {move: [] for move in self.left}
+        self._sums: dict[Move, float] = dict.fromkeys(self.left, 0.0)  # of the gains
+        self._lags: dict[tuple[Move, Move], Lag] = {}
         self._before, self._trust = before or dict.fromkeys(self.left, 0.0), trust
         self._tried = 0  # moves, over all deals
 
@@ -29,8 +50,7 @@ class Race:
 
     def worth(self, move: Move) -> float:
         """The mean over its deals."""
-        gains = self._gains[move]
-        return (self._before[move] * self._trust + sum(gains)) / (self._trust + len(gains))
+        return (self._before[move] * self._trust + self._sums[move]) / (self._trust + len(self._gains[move]))
 
     def deals_for(self, budget: int, spent: int) -> int:
         """For how many more deals a budget will do, after so much was spent on those so far; at least one."""
@@ -40,6 +60,7 @@ class Race:
         """What the moves that are left came to in one more deal."""
         for move, gain in zip(self.left, gains, strict=True):
             self._gains[move].append(gain)
+            self._sums[move] += gain
         self.deals += 1
         self._tried += len(self.left)
 
@@ -55,7 +76,7 @@ class Race:
     def _is_worse(self, move: Move, leader: Move) -> bool:
         if self.deals < LEAST_DEALS:
             return False
-        behind = [best - gain for best, gain in zip(self._gains[leader], self._gains[move], strict=True)]
-        middle = fmean(behind)
-        scatter = sum((one - middle) ** 2 for one in behind) / (self.deals - 1)
-        return self.worth(leader) - self.worth(move) > SURE * math.sqrt(scatter / self.deals)
+        lag = self._lags.get((leader, move))
+        if lag is None:
+            lag = self._lags[leader, move] = Lag(self._gains[leader], self._gains[move])
+        return self.worth(leader) - self.worth(move) > SURE * lag.error()

@@ -1,6 +1,11 @@
 """A race of moves: the clearly worse drop out, what chance decides stays until enough deals were seen."""
 
-from boardgames.bots.race import LEAST_DEALS, ROOM, Race
+import math
+from statistics import stdev
+
+import pytest
+
+from boardgames.bots.race import LEAST_DEALS, ROOM, Lag, Race
 from boardgames.core.moves import Move
 
 ENOUGH = 1_000_000
@@ -59,3 +64,18 @@ def test_what_was_thought_before_counts_like_some_deals() -> None:
 
     assert race.worth(SURE) == 0.75
     assert race.worth(RISKY) == 0.5
+
+
+def test_the_error_of_a_lag_is_that_of_all_its_deals_however_often_it_was_asked_in_between() -> None:
+    best, other = [0.9, 0.1, 0.5, 0.7, 0.2, 0.95], [0.1, 0.4, 0.35, 0.6, 0.3, 0.5]
+    so_far: list[list[float]] = [[], []]
+    lag = Lag(*so_far)
+
+    for deal in zip(best, other, strict=True):
+        for row, gain in zip(so_far, deal, strict=True):
+            row.append(gain)
+        if len(so_far[0]) > 1:
+            lag.error()
+
+    behind = [one - two for one, two in zip(best, other, strict=True)]
+    assert lag.error() == pytest.approx(stdev(behind) / math.sqrt(len(behind)))
