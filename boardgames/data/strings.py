@@ -12,7 +12,8 @@ from boardgames.data.yaml_cache import cached_yaml
 
 LANGUAGES = ("en", "fr")
 SENTENCES = 4096  # kept: a table says mostly what it said before the last move
-_GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
+# {name}, {name:form}, or {count?# card|# cards}
+_GAP = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+)|\?(?P<one>[^{}|]*)\|(?P<many>[^{}]*))?\}")
 # An abbreviation at the end of a sentence takes no second full stop; paths such as "../x" are left alone.
 _TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?![./\\])")
 # French names that begin with a vowel: "de Ida" is read as "d’Ida", also where the name is bold or a link
@@ -54,7 +55,7 @@ class Strings:
     def outline(self, key: str) -> str:
         """Return the text of a key with its gaps left open, for whatever may fill them; of a group all its texts."""
         texts = [self._texts[key]] if key in self._texts else [self._texts[one] for one in self._within(key)]
-        return " / ".join(_GAP.sub(lambda gap: (gap[3] or "#").replace("#", "…"), text) for text in texts or [key])
+        return " / ".join(_GAP.sub(lambda gap: (gap["many"] or "#").replace("#", "…"), text) for text in texts or [key])
 
     def _within(self, key: str) -> list[str]:
         return [one for one in self._texts if one.startswith(f"{key}.")]
@@ -71,11 +72,10 @@ class Strings:
         args = dict(phrase.args)
 
         def fill(gap: re.Match[str]) -> str:
-            name, one, many = gap.groups()
-            value = args[name]
-            if one is not None:
-                return (one if self._is_one(value) else many).replace("#", self._show(value, links))
-            shown = self._show(value, links)
+            value = args[gap["name"]]
+            if gap["one"] is not None:
+                return (gap["one"] if self._is_one(value) else gap["many"]).replace("#", self._show(value, links))
+            shown = self._formed(value, gap["form"], links) if gap["form"] else self._show(value, links)
             begins = isinstance(value, Phrase) and _ENDS.search(template) and _BEGINS.search(template[: gap.start()])
             if begins:
                 return capital(shown)
@@ -95,6 +95,17 @@ class Strings:
             raise MissingText(f"{noun.kind}/{noun.id}")
         return self._namer(noun, self.language)
 
+    def _formed(self, value: int | str | Noun | Phrase, form: str, links: bool) -> str:
+        """Return a number as 1st, a sentence with a small first letter, or a noun as the texts of the form say it."""
+        if form in ("th", "er", "re") and isinstance(value, int):
+            return ordinal(value, form)
+        if form == "small":
+            return small(self._show(value, links))
+        if not isinstance(value, Noun):
+            raise MissingText(form)
+        said = self.text(f"{form}.{value.kind}.{value.id}")
+        return f"[[{value.link}|{said}]]" if links else said
+
     def _show(self, value: int | str | Noun | Phrase, links: bool) -> str:
         if isinstance(value, Noun):
             return f"[[{value.link}|{self.name(value)}]]" if links else self.name(value)
@@ -111,6 +122,19 @@ class Strings:
 def capital(text: str) -> str:
     """Return a text with its first letter capitalised."""
     return _FIRST_LETTER.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
+
+
+def small(text: str) -> str:
+    """Return a text with a small first letter."""
+    return _FIRST_LETTER.sub(lambda found: found[0][:-1] + found[0][-1].lower(), text)
+
+
+def ordinal(number: int, form: str) -> str:
+    """Return a number as one counts in a row: 1st, 12th; in French 1er or, of what is feminine, 1re, then 2e."""
+    if form != "th":
+        return f"{number}{form if number == 1 else 'e'}"
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
 @lru_cache(maxsize=32)

@@ -156,3 +156,29 @@ def test_french_goes_on_in_small_letters_after_a_colon_unless_a_name_begins(tale
     assert Strings("fr").text("card", name="Pluie", deed=won) == "Pluie : Le Brun a gagné."
     assert Strings("fr").text("card", name="Pluie", deed=rome) == "Pluie : Rome est loin."
     assert Strings("en").text("card", name="Pluie", deed=came) == "Pluie : Le gendarme est venu."
+
+
+def test_a_number_says_its_place_in_a_row(tale: Path) -> None:
+    (tale / "en.yaml").write_text('place: "the {n:th} place"\n', encoding="utf-8")
+    (tale / "fr.yaml").write_text('place: "la {n:re} place"\n', encoding="utf-8")
+
+    english = [Strings("en").text("place", n=n) for n in (1, 2, 3, 4, 11, 22)]
+    assert english == [f"the {n} place" for n in ("1st", "2nd", "3rd", "4th", "11th", "22nd")]
+    assert [Strings("fr").text("place", n=n) for n in (1, 2)] == ["la 1re place", "la 2e place"]
+
+
+def test_a_sentence_within_a_sentence_begins_small_where_asked(tale: Path) -> None:
+    (tale / "en.yaml").write_text('end: End the turn\nnow: "Press to {what:small}."\n', encoding="utf-8")
+
+    assert Strings("en").text("now", what=Phrase("end")) == "Press to end the turn."
+    assert Strings("en").text("now", what="[[rule/a|End]]") == "Press to [[rule/a|end]]."
+
+
+def test_a_noun_takes_the_form_that_the_sentence_needs(tale: Path) -> None:
+    (tale / "en.yaml").write_text('went: "Ida goes {where:to}."\nto: {node: {hill: up the Hill}}\n', encoding="utf-8")
+    hill, vale = Noun("node", "hill"), Noun("node", "vale")
+
+    assert Strings("en").text("went", where=hill) == "Ida goes up the Hill."
+    assert Strings("en").phrase(Phrase("went", (("where", hill),)), links=True) == "Ida goes [[node/hill|up the Hill]]."
+    with pytest.raises(MissingText, match=r"to\.node\.vale"):
+        Strings("en").text("went", where=vale)

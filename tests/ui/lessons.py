@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from finger import Finger, arrows_to, dial_by_keys, dial_by_mouse
 
@@ -12,8 +14,8 @@ from boardgames.ui.widgets import Dialog, Label
 MOST_ACTS = 400
 
 
-def take(finger: Finger, by_keys: bool = False) -> list[str]:
-    """Take the lesson to its end; return what was said, in order."""
+def take(finger: Finger, by_keys: bool = False, seen: Callable[[Finger], None] = lambda finger: None) -> list[str]:
+    """Take the lesson to its end, showing what is `seen` on the way; return what was said, in order."""
     said: list[str] = []
     for _ in range(MOST_ACTS):
         finger.rest(0.5)
@@ -22,6 +24,7 @@ def take(finger: Finger, by_keys: bool = False) -> list[str]:
         runner = scene.teacher.runner
         if runner.is_over:
             return said
+        seen(finger)
         if said[-1:] != [runner.says]:
             said.append(runner.says)
             look_at(scene)
