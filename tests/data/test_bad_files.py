@@ -415,7 +415,7 @@ def test_four_megabytes_of_the_same_key_are_not_read_to_their_end(
 
     assert 0 < len(scalars) < 1000
     assert len(caught.value.problems) == 101
-    assert english_text.line(caught.value.problems[-1]).endswith("there may be more problems; mend these first")
+    assert english_text.line(caught.value.problems[-1]).endswith("there may be more problems; fix these first")
 
 
 def test_more_of_a_kind_than_any_board_has_are_refused(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_enter_pressed_twice_at_once_only_chooses(services: QuietServices) -> No
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
         assert f"press enter or {digit}." in sentence(table).lower(), slug
-        assert "Press Enter again: " in finger.program.scenes._toasts[-1].text, slug
+        assert "Press Enter again to " in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))
         assert len(session.entries) > made, slug

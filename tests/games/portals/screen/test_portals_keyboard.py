@@ -509,5 +509,5 @@ def test_enter_after_a_click_on_a_deck_says_what_the_next_one_does(services: Qui
     finger.key(ENTER)
 
     (toast,) = finger.program.scenes._toasts
-    assert toast.text.startswith("Press Enter again: draw from the ")
+    assert toast.text.startswith("Press Enter again to draw from the ")
     assert len(table.session.entries) == played
