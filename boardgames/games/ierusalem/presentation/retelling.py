@@ -7,22 +7,25 @@ from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event
 from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
+from boardgames.games.ierusalem.rules.events import listed
 
 DETAILS = frozenset(
     f"log.{key}"
     for key in (
         "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "dealt", "declined", "discarded",
         "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering", "offerings_gone",
-        "paid", "put_under", "refilled", "reshuffled", "thrown",
+        "paid", "put_back", "put_under", "refilled", "reshuffled", "thrown",
     )
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
 RECRUITED, DISPLACED, TEMPLE = "log.recruited", "log.displaced", "log.coins.temple"
-PLAYED, VISITING, VISITED = "log.played", "log.visiting", "log.visited"
+PLAYED, VISITING = "log.played", "log.visiting"
+VISITED = ("log.visited", "log.visited_cards", "log.visited_favors")
 MEETING, OFFERING, ORANGE = "log.meeting", "log.offering", "log.scored.orange"
 FAVOR, DREW, TOOK, BONUS = "log.favor", "log.drew", "log.took", "log.bonus"
 VISITING, APOSTLE = "log.visiting", "log.apostle"
 GAINED = ("log.gained", "log.coins.gained")
+GROUP_OF = {key: key.replace("visited", "visited_group") for key in VISITED}
 PAID_FOR_CARD = {"log.coins.purchase": "log.bought_card", "log.coins.market": "log.market_card"}
 GOODS = ("stone", "bread", "fish", "denarius")
 SEATED = ("log.supper", "log.changed", "log.swapped")
@@ -31,7 +34,7 @@ EARNED = {  # points, and the deeds that can have brought them
     "log.scored.favor": ("log.favor",),
     "log.scored.icon": ("log.played",),
     "log.scored.reward": (*SEATED, "log.heard", "log.played"),
-    "log.visited": ("log.apostle",),
+    **dict.fromkeys(VISITED, ("log.apostle",)),
     ORANGE: (*SEATED, "log.apostle"),
 }
 
@@ -107,11 +110,7 @@ def _one_gain(spoken: Sequence[Event]) -> list[Event]:
 def _amounts(gains: Sequence[Changed]) -> Phrase:
     """Return all that was gained, each kind once."""
     totals = {kind: sum(e.new - e.old for e in gains if e.what == kind) for kind in GOODS}
-    parts = [say(f"goods.{kind}", n=n) for kind, n in totals.items() if n]
-    listed = parts[0]
-    for part in parts[1:]:
-        listed = say("goods.and", one=listed, other=part)
-    return listed
+    return listed([say(f"goods.{kind}", n=n) for kind, n in totals.items() if n])
 
 
 def _with_points(spoken: Sequence[Event]) -> list[Event]:
@@ -152,7 +151,7 @@ def _one_temple(spoken: list[Event]) -> list[Event]:
     price = sum(_number(event, "n") + _number(event, "extra") for event in paid)
     key = "log.temple_in_all" if pushed else "log.temple"
     teller = next((event for event in spoken if _key(event) in (RECRUITED, TEMPLE)), paid[0])
-    log = say(key, seat=dict(_log(paid[0]).args)["seat"], n=len(paid), location=_listed(paid), price=price)
+    log = say(key, seat=dict(_log(paid[0]).args)["seat"], n=len(paid), location=_locations(paid, "sent"), price=price)
     found: list[Event] = []
     for event in spoken:
         if event is paid[0]:  # what was paid in all stands before what it was paid for
@@ -174,7 +173,7 @@ def _displaced_together(spoken: Sequence[Event]) -> list[Event]:
             all_of_them = [e for e in spoken if _key(e) == DISPLACED and e.seat == event.seat]
             args = dict(_log(event).args)
             args |= {name: sum(_number(e, name) for e in all_of_them) for name in ("n", "extra")}
-            args |= {"location": _listed(all_of_them), "many": len(all_of_them)}
+            args |= {"location": _locations(all_of_them, "there"), "many": len(all_of_them)}
             found.append(replace(event, log=say("log.displaced_many", **args)))
     return found
 
@@ -193,17 +192,11 @@ def _with_group(spoken: Sequence[Event], events: Sequence[Event]) -> list[Event]
     """A visit that seated no Apostle says which group was visited, and by what."""
     columns = {event.seat: dict(_log(event).args)["column"] for event in events if _key(event) == VISITING}
     return [
-        replace(event, log=_renamed(event, _by_what(event), column=columns[event.seat]))
-        if _key(event) == VISITED and event.seat in columns
+        replace(event, log=_renamed(event, GROUP_OF[_key(event)], column=columns[event.seat]))
+        if _key(event) in VISITED and event.seat in columns
         else event
         for event in spoken
     ]
-
-
-def _by_what(event: Event) -> str:
-    """The line of a visit that names only what was used: nobody says "no Favors"."""
-    cards, favors = _number(event, "cards"), _number(event, "favors")
-    return "log.visited_group" if cards and favors else f"log.visited_group_{'cards' if cards else 'favors'}"
 
 
 def _by_illumination(spoken: Sequence[Event]) -> list[Event]:
@@ -228,15 +221,13 @@ def _with_seat(spoken: Sequence[Event]) -> list[Event]:
     return [replace(e, log=log) if e is seated[0] else e for e in spoken if e is not offered[0]]
 
 
-def _listed(moved: Sequence[Event]) -> Noun | Phrase:
-    """Return the Locations of several Followers, each once with how many went there."""
+def _locations(moved: Sequence[Event], how: str) -> Phrase:
+    """Return the Locations of several Followers as part of a sentence, several ones with how many went to each."""
     counts = Counter(place for e in moved if isinstance(place := dict(_log(e).args)["location"], Noun))
-    is_told = len(counts) > 1  # with one Location the number of Followers says it
-    places = [say("log.several_there", location=at, n=n) if n > 1 and is_told else at for at, n in counts.items()]
-    listed: Noun | Phrase = places[-1]
-    for place in reversed(places[:-1]):
-        listed = say("goods.and", one=place, other=listed)
-    return listed
+    if len(counts) == 1:
+        return say(f"log.{how}", location=next(iter(counts)))
+    parts = [say(f"log.some_{how}", location=at, n=n) for at, n in counts.items()]
+    return say(f"log.several_{how}", list=listed(parts))
 
 
 def _last_meeting(spoken: Sequence[Event]) -> list[Event]:

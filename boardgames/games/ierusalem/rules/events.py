@@ -1,6 +1,7 @@
 """Reports what happened as events; only called if there is a listener (5.5, 17.3)."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from boardgames.core.events import (
     Asked,
@@ -46,13 +47,24 @@ def grid_noun(grid: int) -> Noun:
 
 def goods(amounts: Sequence[int]) -> Phrase:
     """Return amounts of Stone, Bread and Fish as a phrase."""
-    parts = [say(f"goods.{RESOURCES[n]}", n=amount) for n, amount in enumerate(amounts) if amount]
-    if not parts:
-        return say("goods.nothing")
-    listed = parts[0]
-    for part in parts[1:]:
-        listed = say("goods.and", one=listed, other=part)
-    return listed
+    parts = _parts(amounts)
+    return listed(parts) if parts else say("goods.nothing")
+
+
+def _parts(amounts: Sequence[int], denarii: int = 0) -> list[Phrase]:
+    """Return amounts of Stone, Bread and Fish, then Denarii, as the parts of a list."""
+    parts = [_pieces(n, amount) for n, amount in enumerate(amounts) if amount]
+    return [*parts, say("goods.denarius", n=denarii)] if denarii else parts
+
+
+def listed(parts: Sequence[Phrase]) -> Phrase:
+    """Join the parts of a list as one says them: commas, and a word before the last part."""
+    *first, last = parts
+    return say("goods.and", one=reduce(_with_comma, first), other=last) if first else last
+
+
+def _with_comma(one: Phrase, other: Phrase) -> Phrase:
+    return say("goods.comma", one=one, other=other)
 
 
 def _square(s: State, at: Square) -> str:
@@ -162,9 +174,16 @@ def paid_goods(s: State, seat: int, space: int, emit: Emit) -> None:
             log = None
 
 
-def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
-    """A resource was discarded because the Camp is full (K-03)."""
-    log = say("log.thrown", seat=seat_noun(seat), goods=_pieces(resource, 1))
+def thrown(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
+    """Resources of the only kind that is left were discarded because the Camp is full (K-03, T-13)."""
+    log = say("log.thrown", seat=seat_noun(seat), goods=_pieces(resource, amount))
+    _goods_changed(s, seat, resource, -amount, log, "tick", emit)
+
+
+def put_back(s: State, seat: int, resource: int, emit: Emit) -> None:
+    """A resource was chosen and discarded because the Camp is full (K-03); only the last one has a line, for all."""
+    is_last = s.in_camp(seat) <= s.capacity(seat)
+    log = say("log.put_back", seat=seat_noun(seat)) if is_last else None
     _goods_changed(s, seat, resource, -1, log, "tick", emit)
 
 
@@ -178,11 +197,11 @@ def _trade(s: State, seat: int) -> Phrase:
     """Sum up what was bought and sold in one Market action."""
     bought, sold = [max(n, 0) for n in s.traded], [max(-n, 0) for n in s.traded]
     gain = -sum(n * price for n, price in zip(s.traded, s.defs.numbers.prices, strict=True))
-    key = "bought" if any(bought) else "sold"
     if any(bought) and any(sold):
-        key = "exchanged.gain" if gain > 0 else "exchanged.paid" if gain < 0 else "exchanged.even"
-    given = goods(sold if any(sold) else bought)
-    return say(f"log.{key}", seat=seat_noun(seat), goods=given, other=goods(bought), n=abs(gain), left=s.coins[seat])
+        given, taken = _parts(sold, max(-gain, 0)), _parts(bought, max(gain, 0))
+        return say("log.exchanged", seat=seat_noun(seat), goods=listed(given), other=listed(taken), left=s.coins[seat])
+    key, traded = ("bought", bought) if any(bought) else ("sold", sold)
+    return say(f"log.{key}", seat=seat_noun(seat), goods=goods(traded), n=abs(gain), left=s.coins[seat])
 
 
 def coins(s: State, seat: int, by: int, why: str, emit: Emit, **more: Noun) -> None:
@@ -380,7 +399,8 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:
     """The green points of a visit were scored (V-12, V-13)."""
-    log = say("log.visited", seat=seat_noun(seat), n=Points(points, seat), cards=cards, favors=len(used))
+    key = "log.visited" if cards and used else "log.visited_cards" if cards else "log.visited_favors"
+    log = say(key, seat=seat_noun(seat), n=Points(points, seat), cards=cards, favors=len(used))
     total = s.vp[seat]
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="chime"))

@@ -10,7 +10,7 @@ from boardgames.core.events import (
     Said,
     Scored,
 )
-from boardgames.core.phrase import Points, say, seat_noun
+from boardgames.core.phrase import Noun, Points, say, seat_noun
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import JUDGMENTS
 from boardgames.games.ierusalem.rules.state import State
@@ -64,7 +64,7 @@ def ended(s: State, emit: Emit) -> None:
         for seat, points in enumerate(row.points):
             running[seat] += points
             if points:
-                log = say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
+                log = say("log.bonus", seat=seat_noun(seat), row=Noun("score_row", row.id), n=points)
                 slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
                 emit(
                     Scored(

@@ -158,12 +158,15 @@ def discard(s: State, m: Discard, emit: Emit | None) -> None:
 
 def _camp(s: State, seat: int, emit: Emit | None) -> None:
     """Discard resources while the Camp is over capacity (K-03); without a choice automatically (T-13)."""
-    while s.in_camp(seat) > s.capacity(seat):
+    over = s.in_camp(seat) - s.capacity(seat)
+    if over > 0:
         kinds = [resource for resource, n in enumerate(s.goods[seat]) if n]
         if len(kinds) > 1:
             s.agenda[-1] = agenda_items.CAMP[seat]
             return
-        _throw(s, seat, kinds[0], emit)
+        s.goods[seat][kinds[0]] -= over
+        if emit:
+            events.thrown(s, seat, kinds[0], over, emit)
     _end_turn(s, seat, emit)
 
 
@@ -175,14 +178,11 @@ def camp_moves(s: State, seat: int) -> Sequence[Move]:
 def discard_resource(s: State, m: DiscardResource, emit: Emit | None) -> None:
     """Discard one resource (K-03)."""
     seat = s.agenda[-1].seat
-    _throw(s, seat, RESOURCES.index(m.resource), emit)
-    _camp(s, seat, emit)
-
-
-def _throw(s: State, seat: int, resource: int, emit: Emit | None) -> None:
+    resource = RESOURCES.index(m.resource)
     s.goods[seat][resource] -= 1
     if emit:
-        events.thrown(s, seat, resource, emit)
+        events.put_back(s, seat, resource, emit)
+    _camp(s, seat, emit)
 
 
 def _end_turn(s: State, seat: int, emit: Emit | None) -> None:

@@ -21,10 +21,7 @@ def visit_moves(s: State, seat: int) -> Sequence[Move]:
 
 def skip_visit(s: State, m: SkipVisit, emit: Emit | None) -> None:
     """No visit this turn (V-01)."""
-    seat = s.agenda[-1].seat
-    s.agenda[-1] = agenda_items.PURCHASE[seat]
-    if emit is not None and not s.visits(seat):
-        events.impossible(s, seat, "visit", emit)
+    s.agenda[-1] = agenda_items.PURCHASE[s.agenda[-1].seat]
 
 
 def visit(s: State, m: Visit, emit: Emit | None) -> None:

@@ -12,7 +12,7 @@ def test_a_place_on_the_table_has_one_price_and_names_no_row() -> None:
     act(s, "last_supper")
 
     assert lines_of(s, "supper/sup_centre_t4")[0] == "costs 2 Fish"
-    assert lines_of(s, "supper/sup_t1_c3", "fr")[0] == "coûte 2 pains, 1 poisson (son rang et sa colonne)"
+    assert lines_of(s, "supper/sup_t1_c3", "fr")[0] == "coûte 2 pains et un poisson (son rang et sa colonne)"
 
 
 @rule("L-09")
@@ -26,7 +26,7 @@ def test_an_empty_seat_tells_who_sits_there_and_what_the_apostle_at_hand_would_p
     s.apostle, s.agenda = APOSTLES.ids.index("andrew"), [SEAT[0]]
 
     assert lines_of(s, "seat/seat_b1")[0] == "Andrew in this seat pays at the end:"
-    paid = {"P0 (Bottom row 1, column 1): 5 VP", "P1 (Bottom row 2, column 1): 4 VP"}
+    paid = {"P0, in bottom row 1, column 1: 5 VP", "P1, in bottom row 2, column 1: 4 VP"}
     assert paid <= set(lines_of(s, "seat/seat_b1"))
 
 

@@ -53,9 +53,10 @@ def test_a_group_clicked_while_buying_says_which_symbols_it_asks_for(target: str
 def test_refusals_at_the_table_name_costs_and_guests() -> None:
     s = given(3, goods={0: (2, 0, 1)})
     act(s, "last_supper")
-    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread; you have 2 Stones, 1 Fish.", "L-05")
-    assert why(s, "supper/sup_corner_bl") == ("P1’s Follower sits here: Bottom left corner.", "L-07")
-    assert why(s, "supper/sup_corner_tl") == ("A neutral Follower keeps this place all game: Top left corner.", "R-25")
+    dear = "A place in top row 2, column 2 costs 2 Bread; you have 2 Stones and a Fish."
+    assert why(s, "supper/sup_t2_c2") == (dear, "L-05")
+    assert why(s, "supper/sup_corner_bl") == ("P1’s Follower sits at the bottom left corner.", "L-07")
+    assert why(s, "supper/sup_corner_tl") == ("A neutral Follower sits at the top left corner.", "R-25")
     assert why(s, "seat/seat_t1") == ("This seat is for an Apostle.", "L-07")
 
 
@@ -72,14 +73,14 @@ def test_no_refusal_offers_to_give_up_an_action_that_is_still_possible() -> None
 def test_refusals_at_the_temple_name_prices_and_limits() -> None:
     s = given(coins=(1,), on={0: (3, 1, 1), 1: (1, 3, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
     act(s, "call_follower")
-    assert why(s, "location/desert") == ("You already have 3 Followers there: Desert.", "A-05")
-    assert why(s, "location/lake") == ("There is no free square: Lake.", "A-10")
-    assert why(s, "location/market") == ("Followers cannot be placed in the Market.", "A-10")
+    assert why(s, "location/desert") == ("You already have 3 Followers in the Desert.", "A-05")
+    assert why(s, "location/lake") == ("There is no free square at the Lake.", "A-10")
+    assert why(s, "location/market") == ("Followers cannot be placed at the Market.", "A-10")
     assert GAME.refusal(s, 0, ("square/mountain_8",)).remedy == ("location/mountain",)
     s = given(coins=(1,), on={0: (0, 1, 1), 1: (1, 1, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
     act(s, "go_temple")
-    assert why(s, "location/mountain") == ("Mountain costs 2; you have 1.", "A-05")
-    assert why(s, "location/lake") == ("Lake is full: displacing costs 4, you have 1.", "A-05")
+    assert why(s, "location/mountain") == ("A Follower on the Mountain costs 2; you have 1.", "A-05")
+    assert why(s, "location/lake") == ("Displacing a Follower at the Lake costs 4; you have 1.", "A-05")
 
 
 @rule("A-01")
@@ -110,8 +111,8 @@ def test_refusals_of_choices_in_two_steps() -> None:
     do(at(s, "visit"), "visit a", "choose_apostle peter")
     assert why(s, "seat/seat_b1") == ("Judas Iscariot sits there.", "V-07")
     do(s, "choose_seat seat_t1", "swap_own sup_corner_br")
-    assert why(s, "supper/sup_corner_br") == ("This Follower is yours: Bottom right corner.", "V-10")
-    assert why(s, "supper/sup_t1_c1") == ("This place is empty: Top row 1, column 1.", "V-10")
+    assert why(s, "supper/sup_corner_br") == ("The Follower at the bottom right corner is yours.", "V-10")
+    assert why(s, "supper/sup_t1_c1") == ("Nobody sits in top row 1, column 1.", "V-10")
     s = given(columns=(("red_market_1",), ("red_lake_1",), ()))
     act(s, "redistribute")
     assert why(s, "played/red_market_1", "place/1/0") == ("The card is already there.", "A-16")

@@ -24,20 +24,29 @@ def paid(old: int, new: int, for_: str = "desert") -> Event:
     return Changed(seat=1, what="denarius", old=old, new=new, log=log)
 
 
+def one(how: str, location: str) -> Phrase:
+    return say(f"log.{how}", location=Noun("location", location))
+
+
+def several(how: str, *counts: tuple[str, int]) -> Phrase:
+    first, other = [say(f"log.some_{how}", location=Noun("location", at), n=n) for at, n in counts]
+    return say(f"log.several_{how}", list=say("goods.and", one=first, other=other))
+
+
 def test_followers_sent_at_the_temple_are_one_deed_with_their_price() -> None:
     gathered, closed = Said(seat=1, log=say("log.gathered")), Said(seat=1, log=say("log.closed.temple"))
 
     told = retell([gathered, paid(9, 8), sent(1), paid(8, 6, "mountain"), sent(2, "mountain"), closed])
 
-    places = say("goods.and", one=Noun("location", "desert"), other=Noun("location", "mountain"))
+    places = several("sent", ("desert", 1), ("mountain", 1))
     assert told[0] is gathered
     assert [event.log for event in told[1:]] == [say("log.temple", seat=BEN, n=2, location=places, price=3)]
 
 
 def test_a_single_follower_has_a_line_that_says_where_and_for_how_much() -> None:
-    (one,) = retell([paid(9, 8), sent(1)])
+    (told,) = retell([paid(9, 8), sent(1)])
 
-    assert one.log == say("log.temple", seat=BEN, n=1, location=Noun("location", "desert"), price=1)
+    assert told.log == say("log.temple", seat=BEN, n=1, location=one("sent", "desert"), price=1)
 
 
 def test_whoever_goes_on_to_the_supper_in_the_same_turn_is_counted_too() -> None:
@@ -50,8 +59,7 @@ def test_whoever_goes_on_to_the_supper_in_the_same_turn_is_counted_too() -> None
         session.submit(move)
 
     told = {line.phrase.key: dict(line.phrase.args) for line in deeds_in_order(session, 1, 1) if line.phrase}
-    two_there = say("log.several_there", location=Noun("location", "desert"), n=2)
-    places = say("goods.and", one=two_there, other=Noun("location", "mountain"))
+    places = several("sent", ("desert", 2), ("mountain", 1))
     assert told["log.temple"] == {"seat": seat_noun(0), "n": 3, "location": places, "price": 4}
     assert dict(told["log.supper_offering"]["line"].args)["origin"] == say("from.mountain")
 
@@ -62,7 +70,7 @@ def test_a_single_follower_who_goes_on_to_the_supper_has_a_line_at_the_temple() 
     told = retell([paid(9, 7, "mountain"), seated])
 
     assert [event.log for event in told] == [
-        say("log.temple", seat=BEN, n=1, location=Noun("location", "mountain"), price=2),
+        say("log.temple", seat=BEN, n=1, location=one("sent", "mountain"), price=2),
         seated.log,
     ]
 
@@ -132,13 +140,12 @@ def displaced(victim: int, location: str, price: int) -> Event:
 def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_paid_at_the_temple() -> None:
     pushed = [displaced(0, "lake", 3), displaced(2, "desert", 1), displaced(0, "desert", 1), displaced(0, "lake", 3)]
 
-    told = retell([event for n, one in enumerate(pushed) for event in (one, sent(n))] + [paid(9, 7), sent(4)])
+    told = retell([event for n, push in enumerate(pushed) for event in (push, sent(n))] + [paid(9, 7), sent(4)])
 
-    two_there = say("log.several_there", location=Noun("location", "lake"), n=2)
-    places = say("goods.and", one=two_there, other=Noun("location", "desert"))
-    three = say("log.several_there", location=Noun("location", "desert"), n=3)
+    places = several("there", ("lake", 2), ("desert", 1))
+    to = several("sent", ("lake", 2), ("desert", 3))
     many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
-    out = say("log.temple_in_all", seat=BEN, n=5, location=say("goods.and", one=two_there, other=three), price=14)
+    out = say("log.temple_in_all", seat=BEN, n=5, location=to, price=14)
     assert [event.log for event in told] == [out, many, pushed[1].log]
 
 
@@ -147,9 +154,7 @@ def test_one_follower_sent_and_two_who_took_a_place_are_three_for_all_that_was_p
 
     told = retell([paid(6, 4, "mountain"), sent(1, "mountain"), pushed[0], sent(1), pushed[1], sent(2)])
 
-    desert = Noun("location", "desert")
-    two_there = say("log.several_there", location=desert, n=2)
-    places = say("goods.and", one=Noun("location", "mountain"), other=two_there)
+    places, desert = several("sent", ("mountain", 1), ("desert", 2)), one("there", "desert")
     assert [event.log for event in told] == [
         say("log.temple_in_all", seat=BEN, n=3, location=places, price=6),
         say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=desert, n=2, extra=2, many=2),
@@ -245,20 +250,19 @@ def test_a_follower_who_had_to_give_way_is_told_with_the_card_that_did_it() -> N
     card = Noun("card", "red_temple_2")
     played = spoke("log.played", card=card, n=2)
 
-    one = retell([played, displaced(0, "lake", 3), sent(1)])[1]
+    single = retell([played, displaced(0, "lake", 3), sent(1)])[1]
     two = retell([played, displaced(0, "lake", 1), sent(1), displaced(0, "lake", 1), sent(2)])[-1]
 
-    assert [event.log.key for event in (one, two) if event.log] == ["log.displaced_by", "log.displaced_many_by"]
-    assert all(dict(event.log.args)["card"] == card for event in (one, two) if event.log)
+    assert [event.log.key for event in (single, two) if event.log] == ["log.displaced_by", "log.displaced_many_by"]
+    assert all(dict(event.log.args)["card"] == card for event in (single, two) if event.log)
 
 
 def test_followers_at_several_locations_are_counted() -> None:
     places = ("lake", "lake", "desert")
     (told,) = retell([event for n, to in enumerate(places) for event in (paid(9 - n, 8 - n, to), sent(n, to))])
 
-    lake = say("log.several_there", location=Noun("location", "lake"), n=2)
-    listed = say("goods.and", one=lake, other=Noun("location", "desert"))
-    assert told.log == say("log.temple", seat=BEN, n=3, location=listed, price=3)
+    to = several("sent", ("lake", 2), ("desert", 1))
+    assert told.log == say("log.temple", seat=BEN, n=3, location=to, price=3)
 
 
 def test_a_seat_and_its_offering_are_one_deed() -> None:
@@ -284,6 +288,6 @@ def test_a_visit_that_seats_nobody_says_which_group_was_visited_and_by_what(card
     column = say("column.left")
     visit = spoke("log.visiting", column=column)
 
-    (told,) = retell([visit, spoke("log.visited", n=5, cards=cards, favors=favors)])
+    (told,) = retell([visit, spoke(f"log.visited{key}", n=5, cards=cards, favors=favors)])
 
     assert told.log == say(f"log.visited_group{key}", seat=BEN, n=5, cards=cards, favors=favors, column=column)

@@ -39,8 +39,8 @@ SKIPPED = [
         ("camp/13", "Goods are traded only at the Market.", "A-01"),
         ("camp/16", "This place in the Camp is free: 14 of 16 are taken.", "K-01"),
         ("camp/17", "This place is locked.", "K-02"),
-        ("supper/sup_corner_tl", "A neutral Follower keeps this place all game: Top left corner.", "R-25"),
-        ("supper/sup_corner_bl", "P1’s Follower sits here: Bottom left corner.", "L-07"),
+        ("supper/sup_corner_tl", "A neutral Follower sits at the top left corner.", "R-25"),
+        ("supper/sup_corner_bl", "P1’s Follower sits at the bottom left corner.", "L-07"),
     ],
 )
 def test_before_a_card_is_played_a_dead_click_names_what_lies_there(target: str, fact: str, rule_id: str) -> None:

@@ -219,7 +219,15 @@ def test_the_only_kind_of_goods_leaves_by_itself() -> None:
     s = at(given(goods={0: (9, 0, 0)}, on={0: (2, 1, 1)}), "purchase")
     events = do(s, "skip_purchase")
     assert s.goods[0] == [5, 0, 0]
-    assert keys(events).count("log.thrown") == 4
+    assert keys(events).count("log.thrown") == 1
+
+
+@rule("K-03")
+def test_goods_that_go_back_one_by_one_have_one_line_at_the_last() -> None:
+    s = at(given(goods={0: (3, 2, 2)}, on={0: (2, 1, 1)}), "purchase")
+    do(s, "skip_purchase")
+    assert "log.put_back" not in keys(do(s, "discard_resource fish"))
+    assert keys(do(s, "discard_resource stone")).count("log.put_back") == 1
 
 
 @rule("K-04", "R-26")
