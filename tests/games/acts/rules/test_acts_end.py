@@ -273,7 +273,7 @@ def test_a_score_row_without_points_shows_no_shares() -> None:
     ("other", "said"),
     [
         ("- - | - - | - -", "if the game ended now: Total tally marks 7, "),
-        ("7 8 | 9 -", "Tie penalty −1."),
+        ("7 8 | 9 -", "Ties −1."),
     ],
 )
 def test_the_rail_tells_row_by_row_what_the_running_score_is_made_of(other: str, said: str) -> None:

@@ -71,8 +71,8 @@ def test_who_takes_the_lead_on_a_track_is_told_with_what_it_costs_the_others() -
 
     told = [WORDS.phrase(event.log) for event in events if event.log is not None]
     assert told[1:3] == [
-        "0 went from 3 to 4 in Chronology, now in the lead.",
-        "Points: 0 +1 (Tie penalty), 1 −3 (Chronology −4, Tie penalty +1).",
+        "0 went from 3 to 4 in Chronology, in the lead.",
+        "Points: 0 +1 (Ties), 1 −3 (Chronology −4, Ties +1).",
     ]
 
 

@@ -40,4 +40,4 @@ def test_fewer_ties_are_no_penalty(art: Art) -> None:
     gained, lost = (strings.phrase(notes._net(0, {"chronology": 4, "tie_penalty": n}).text) for n in (1, -1))
 
     assert "+1: fewer ties" in gained
-    assert "Tie penalty −1" in lost
+    assert "Ties −1" in lost
