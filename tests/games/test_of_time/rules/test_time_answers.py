@@ -284,7 +284,7 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
 
     asked = GAME.prompt(s, 2).stepper
 
-    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Covers up to 2 sections; no defence can save any."
+    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Covers up to 2 sections; no defence can help."
 
 
 @rule("20.2", "A-05", "H-03")
@@ -297,7 +297,7 @@ def test_an_attack_covers_no_more_sections_than_are_left() -> None:
     assert told[2:5] == [
         "Covers up to 3 sections; a defence can save 2.",
         "Covers up to 3 sections; a defence can save 1.",
-        "Covers up to 3 sections; no defence can save any.",
+        "Covers up to 3 sections; no defence can help.",
     ]
 
 
@@ -312,8 +312,8 @@ def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     told = [WORDS.phrase(phrase) for phrase in asked.meanings]
 
     assert (s.attacks[3], s.defences[3]) == (1, 3)
-    assert told[2 - asked.least] == "Covers up to 0 sections; no defence can save any."
-    assert told[4 - asked.least] == "Covers up to 2 sections; no defence can save any."
+    assert told[2 - asked.least] == "Covers up to 0 sections; no defence can help."
+    assert told[4 - asked.least] == "Covers up to 2 sections; no defence can help."
 
 
 @rule("B-04", "T-01")
@@ -343,7 +343,7 @@ def test_a_work_buried_under_tokens_is_not_said_to_be_free() -> None:
     do(s, DeclinePast())
 
     assert not s.is_free(3)
-    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).endswith("Tokens of this round stand on it.")
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).endswith("Tokens sent this round still stand on it.")
     assert GAME.refusal(s, 1, ("card/art",)).rule == "C-02"
 
 
@@ -374,7 +374,7 @@ def test_small_facts_of_the_mats_are_true_for_everybody() -> None:
 
     assert why(s, "home/0") == why(s, "home/own")
     assert GAME.refusal(s, 0, ("left/0/art",)).fact.key == "why.no_card.fact"
-    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Empty space: here its owner can build")
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Empty space: its owner can build a Testament here")
     assert slot(s, "card/tools").notes[2].text == "1"
 
 

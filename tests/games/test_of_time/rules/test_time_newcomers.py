@@ -53,7 +53,7 @@ def test_shamans_alone_are_named_before_they_are_sent() -> None:
 
     first, second = (WORDS.phrase(GAME.prompt(one, 0).stepper.meanings[0]) for one in (s, two))
 
-    assert first == "One shaman alone. Covers up to 1 section; no defence can save any."
+    assert first == "One shaman alone. Covers up to 1 section; no defence can help."
     assert second == "Shamans alone: choose their number next."
 
 
@@ -113,7 +113,7 @@ def test_one_of_two_testaments_of_a_kind_is_named_with_its_space() -> None:
     ("defenders", "told"),
     [
         (3, "Back to the present: the attack changed nothing for P1’s Art; 3 attackers were stopped."),
-        (0, "Back to the present: P1’s Art, 4 sections covered (was 0), 1 gold."),
+        (0, "Back to the present: P1’s Art, now 4 sections covered (was 0), 1 gold."),
     ],
 )
 def test_the_end_of_a_journey_says_what_became_of_the_attack(defenders: int, told: str) -> None:
@@ -133,7 +133,7 @@ def test_more_strips_than_sections_are_said_to_cover_all() -> None:
 
     told = [WORDS.phrase(event.log) for event in do(s, PASS, PASS) if event.log is not None]
 
-    assert "P0’s Tools: decayed, and 5 attackers got through (that covers all 3 sections)." in told
+    assert "P0’s Tools: decayed, and 5 attackers got through (all 3 sections covered)." in told
 
 
 @rule("20.1")
@@ -173,4 +173,4 @@ def test_a_defence_by_followers_alone_is_asked_in_one_question() -> None:
     send(s, Attack(0, 1), 3)
     do(s, Defend(0, 1))
 
-    assert WORDS.phrase(GAME.prompt(s, 0).text) == "How many followers defend the Art against 3?"
+    assert WORDS.phrase(GAME.prompt(s, 0).text) == "How many defend the Art (3 to stop)?"

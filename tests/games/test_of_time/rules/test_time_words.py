@@ -20,9 +20,9 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     bare = given()
     rich = given(shamans=(1, 0), works={0: [TEMPLE], 1: [("art", 2)]})
 
-    assert asked(bare) == "Your move: build, have a child or a shaman, or pass."
+    assert asked(bare) == "Your move: build, raise a child or shaman, or pass."
     assert asked(rich) == (
-        "Your move: build, preserve, attack, have a child or a shaman, convert, reverse time, or pass."
+        "Your move: build, preserve, attack, raise a child or shaman, convert, reverse time, or pass."
     )
     assert asked(given(followers=(1, 20))) == "Your move: pass."
 

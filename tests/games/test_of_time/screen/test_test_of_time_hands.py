@@ -125,7 +125,7 @@ def test_a_pass_asks_once_about_an_attack_that_somebody_at_home_could_stop(servi
         dialog = overlay(finger, Dialog)
         asked.append(dialog is not None)
         if isinstance(dialog, Dialog):
-            assert "Under attack: the Tools (4 to stop). 3 of yours" in dialog.body.text
+            assert "Under attack: the Tools (4 to stop). You still have 3 tokens at home" in dialog.body.text
             finger.click(dialog.buttons[-1].rect.center)
         session.submit(Sire(1, session.state.sired[1] + 1))
         finger.rest(0.01)

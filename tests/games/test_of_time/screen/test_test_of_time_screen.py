@@ -118,7 +118,7 @@ def test_a_work_is_inspected_as_it_stands_with_what_it_does(art: Art) -> None:
     assert found is not None
     assert found.card == "temple"
     assert [piece.variant for piece in found.cover if piece.kind == "strip"].count("lifted") == 5
-    assert any("Convert" in line for line in found.body)
+    assert any("convert" in line for line in found.body)
 
 
 def test_a_round_of_the_past_shows_the_work_that_is_relived(art: Art) -> None:
