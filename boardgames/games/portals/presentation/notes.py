@@ -121,7 +121,7 @@ def _range_note(s: State, seat: int, card: int) -> Mark:
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")
     reach = "_full" if off > s.defs.full else ""  # F-3: level Full reaches every period
-    return Mark(say(f"note.{_side(s, seat, card)}{when}{reach}", n=off, need=off, level=have.level), tone="no")
+    return Mark(say(f"note.{_side(s, seat, card)}{when}{reach}", n=off, level=have.level), tone="no")
 
 
 def _distance_notes(s: State, seat: int, node: int) -> list[Mark]:

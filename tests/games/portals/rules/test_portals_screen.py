@@ -128,7 +128,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
     assert notes[:3] == [
-        "4 periods back: needs 4 fuel (you have 1)",
+        "4 periods back: needs 4 fuel (the gauge is at 1)",
         "3 steps away",
         "Red fuel: +2 when burnt",
     ]
@@ -316,10 +316,7 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
         "3 steps",
     ]
     assert said(hannah.notes)[:2] == ["its period is in reach on your next turn", "you are there"]
-    assert (
-        said(babel.notes)[0]
-        == "on your next turn the capsule will be 4 periods past this event: you will need 4 fuel and have 0"
-    )
+    assert said(babel.notes)[0] == "4 periods back on your next turn: needs 4 fuel (the gauge will be at 0)"
     (note,) = [mark.text for mark in babel.notes[:1] if isinstance(mark.text, Phrase)]
     assert strings("fr").phrase(note) == (
         "à votre prochain tour, la navette aura dépassé cet événement de 4 époques : "
@@ -458,7 +455,7 @@ REFUSED = [
     (
         (f"hand/{BABEL}", "button/play"),
         "K-3",
-        "The capsule cannot reach that period (needs 4 fuel, has 1), and Babylon is 3 steps away.",
+        "The capsule cannot reach that period (needs 4 fuel, the gauge is at 1), and Babylon is 3 steps away.",
     ),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
