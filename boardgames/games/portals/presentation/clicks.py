@@ -66,7 +66,7 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
 }
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.ChoosePortal: lambda s, m: say("undo.portal", to=names.to(s.defs, m.node)),
-    moves.PlacePawn: lambda s, m: say("undo.placed", start=names.start(s.defs, m.node)),
+    moves.PlacePawn: lambda s, m: say("undo.placed", to=names.to(s.defs, m.node)),
     moves.DrawRow: _take_name,
     moves.DrawDeck: lambda s, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
     moves.Step: _step_name,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from boardgames.core.events import Event
 from boardgames.core.phrase import Noun, Phrase, Points, say
+from boardgames.games.portals.rules import names
 
 DETAILS = frozenset(f"log.{key}" for key in ("full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED = "log.drew_row", "log.drew_deck", "log.burnt", "log.played"
@@ -107,10 +108,7 @@ def _one(events: Sequence[Event]) -> Event:
     if _key(last) == DREW:
         return replace(last, log=say("log.drew_several", **args, n=len(events)))
     titles = [say("log.title", card=card) for event in events if isinstance(card := _of(event, "card"), Noun)]
-    cards = titles[0]
-    for title in titles[1:]:
-        cards = say("log.cards", cards=cards, card=title)
-    return replace(last, log=say(f"{_key(last)}_several", **args | {"card": cards}))
+    return replace(last, log=say(f"{_key(last)}_several", **args | {"card": names.listed(titles)}))
 
 
 def _key(event: Event) -> str:

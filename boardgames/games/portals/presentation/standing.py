@@ -98,8 +98,8 @@ def would_add(s: State, seat: int, card: int) -> Mark | None:
     if s.defs.cards.place[card] == NONE or card in s.played[seat]:
         return None
     gain, at_once = adds_at_end(s, seat, card), s.defs.cards.points[card]
-    if not gain.sets and not gain.symbols:
-        return Mark(say("note.adds", n=at_once))
+    if not gain.sets and not gain.symbols:  # its points alone stand on the card
+        return None
     kind = "adds_leads" if not gain.sets else "adds_both" if gain.symbols else "adds_set"
     return Mark(say(f"note.{kind}", n=at_once, set=gain.sets, symbols=gain.symbols, leads=gain.leads), tone="yes")
 

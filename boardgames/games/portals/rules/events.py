@@ -34,7 +34,7 @@ def portal_placed(s: State, seat: int, emit: Emit) -> None:
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
     """A pawn was placed on the map (T-3)."""
     node = s.defs.nodes[s.pawns[seat]]
-    log = say("log.placed", seat=seat_noun(seat), start=names.start(s.defs, node))
+    log = say("log.placed", seat=seat_noun(seat), to=names.to(s.defs, node))
     emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{node}", log=log, sound="steps"))
 
 
@@ -223,11 +223,11 @@ def final_scoring(s: State, emit: Emit) -> None:
         cards = tuple(ids[card] for card in s.hands[seat])
         log = say("log.revealed_none", seat=seat_noun(seat))
         if cards:
-            log = say("log.revealed", seat=seat_noun(seat), cards=_named(cards))
+            log = say("log.revealed", seat=seat_noun(seat), cards=_named(s, s.hands[seat]))
         emit(Revealed(seat=seat, slot=f"played/{seat}/hand", cards=cards, log=log, reveals=True, sound="card"))
     undealt = tuple(ids[card] for card in s.undealt)  # S-3
     if undealt:
-        emit(Revealed(slot="undealt", cards=undealt, log=say("log.undealt", cards=_named(undealt))))
+        emit(Revealed(slot="undealt", cards=undealt, log=say("log.undealt", cards=_named(s, s.undealt))))
     running = list(s.scores)
     for row in scoring.rows(s)[1:]:
         for seat, points in enumerate(row.points):
@@ -255,7 +255,11 @@ def final_scoring(s: State, emit: Emit) -> None:
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
     """One line per player or per team: V-1d counts a team's bonuses once."""
     counted = _cards_counted(s, seat, row)
-    name = say("log.row_cards", row=row.name, cards=_named(counted)) if counted else row.name
+    name = row.name
+    if counted and row.id == "symbol_cards":
+        name = say("log.with_cards", cards=_named(s, counted))
+    elif counted:
+        name = say("log.row_cards", row=row.name, cards=_named(s, counted))
     if not s.teams:
         return say("log.bonus", seat=seat_noun(seat), row=name, n=points)
     first, second = s.team(seat)
@@ -264,18 +268,19 @@ def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | Non
     return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=name, n=points)
 
 
-def _cards_counted(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
+def _cards_counted(s: State, seat: int, row: ScoreRow) -> tuple[int, ...]:
     """Return the hand cards that count for a row: Region cards used in sets, or Symbol cards (P-2, P-4)."""
-    masks, cards = s.defs.masks, s.defs.cards
+    masks = s.defs.masks
     wanted = {"sets": masks.region_cards, "symbol_cards": masks.symbol_cards}.get(row.id, 0)
-    held = tuple(cards.ids[card] for member in s.team(seat) for card in s.hands[member] if wanted >> card & 1)
+    held = tuple(card for member in s.team(seat) for card in s.hands[member] if wanted >> card & 1)
     return held[: scoring.region_cards_used(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
 
 
-def _named(cards: Sequence[str]) -> Noun | Phrase:
-    """The names of some cards as a list."""
-    *before, last = (Noun("card", card) for card in cards)
-    return say("log.cards", cards=_named(cards[:-1]), card=last) if before else last
+def _named(s: State, cards: Sequence[int]) -> Noun | Phrase:
+    """Some cards as a list: the number of Region cards, which are all alike, then the titles of the others."""
+    alike = [card for card in cards if s.defs.masks.region_cards >> card & 1]
+    titles = [say("log.title", card=Noun("card", s.defs.cards.ids[card])) for card in cards if card not in alike]
+    return names.listed([say("log.region_cards", n=len(alike)), *titles] if alike else titles)
 
 
 def _period(s: State) -> Noun:

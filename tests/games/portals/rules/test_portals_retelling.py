@@ -53,8 +53,8 @@ def test_cards_taken_drawn_or_burnt_one_after_another_are_one_line() -> None:
 
     told = retell(turn)
 
-    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
-    fuel = say("log.cards", cards=say("log.title", card=card("x")), card=say("log.title", card=card("y")))
+    titles = say("log.cards_last", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
+    fuel = say("log.cards_last", cards=say("log.title", card=card("x")), card=say("log.title", card=card("y")))
     assert [event.log for event in told] == [
         say("log.drew_row_several", seat=BEN, card=titles),
         say("log.drew_several", seat=BEN, deck=Noun("deck", "old"), n=2),
@@ -85,7 +85,7 @@ def test_a_turn_without_any_action_is_told_but_not_what_is_unused_of_a_busy_one(
 
 
 def test_discards_are_told_since_they_change_the_hand() -> None:
-    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
+    titles = say("log.cards_last", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
 
     assert retell([discarded("a")]) == [discarded("a")]
     assert [e.log for e in retell([discarded("a"), discarded("b")])] == [

@@ -241,7 +241,7 @@ def test_a_region_or_symbol_card_is_no_title_in_the_log() -> None:
     assert lines[0].startswith("0 prend «\u00a0")
     assert lines[1:] == [
         "0 prend une carte Région parmi les cartes visibles.",
-        "0 prend la carte Symbole « Miracle » parmi les cartes visibles.",
+        "0 prend le Symbole Miracle parmi les cartes visibles.",
     ]
 
 
@@ -319,8 +319,7 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     assert said(babel.notes)[0] == "4 periods back on your next turn: needs 4 fuel (the gauge will be at 0)"
     (note,) = [mark.text for mark in babel.notes[:1] if isinstance(mark.text, Phrase)]
     assert strings("fr").phrase(note) == (
-        "à votre prochain tour, la navette aura dépassé cet événement de 4 époques : "
-        "il faudra 4 unités de carburant, et il y en aura 0"
+        "4 époques en arrière à votre prochain tour : il faudra 4 de carburant (la jauge sera à 0)"
     )
 
 
@@ -363,15 +362,15 @@ def test_places_stand_in_sentences_of_both_languages() -> None:
         "ono": ("joppa", "aller à Joppé"),
         "red_sea": ("egypt", "aller en Égypte"),
         "peniel": ("jordan_river", "aller au Jourdain"),
-        "egypt": ("red_sea", "aller à la Mer Rouge"),
-        "nazareth": ("mount_tabor", "aller au Mont Thabor"),
+        "egypt": ("red_sea", "aller à la mer Rouge"),
+        "nazareth": ("mount_tabor", "aller au mont Thabor"),
         "samaria": ("ephraim", "aller en Éphraïm"),
         "beersheba": ("shiloh", "sauter à Silo"),
     }
 
     for here, (there, words) in steps.items():
         assert strings("fr").phrase(GAME.describe(given(at=(here,)), Step(there))) == words
-    assert strings("fr").phrase(GAME.describe(given(), PlacePawn("egypt"))) == "partir d’Égypte"
+    assert strings("fr").phrase(GAME.describe(given(), PlacePawn("egypt"))) == "commencer en Égypte"
     assert strings("en").phrase(GAME.describe(given(at=("egypt",)), Step("red_sea"))) == "move to the Red Sea"
 
 
@@ -388,11 +387,11 @@ def test_the_end_names_the_cards_that_were_held_and_those_that_counted() -> None
 
     lines = [strings("en").phrase(event.log) for event in scored if event.log]
     assert lines[:2] == [
-        "0 revealed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
+        "0 revealed 2 Region cards, “Miracle Symbol” and “Ruth Meets Boaz”.",
         "1 had no cards left at the end.",
     ]
-    assert "0: Region sets with Region Card, +10." in lines
-    assert "0: Symbol cards with Symbol Card: Miracle, +1." in lines
+    assert "0: region sets with a Region card, +10." in lines
+    assert "0: with “Miracle Symbol”, +1." in lines
     assert GAME.table(s, 0).slot(f"hand/{RUTH}").mark is None  # type: ignore[union-attr]
 
 
@@ -413,7 +412,7 @@ def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
     ]
     assert strings("en").phrase(prompt.buttons[-1].text) == "End turn"
     assert prompt.buttons[-1].under is not None
-    assert strings("en").phrase(prompt.buttons[-1].under) == "3 unused"
+    assert strings("en").phrase(prompt.buttons[-1].under) == "3 actions left"
     assert GAME.prompt(s, 1).buttons == ()
 
 
@@ -460,7 +459,7 @@ REFUSED = [
     ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "button/burn"), "F-1", "“The Call of Gideon” has no fuel."),
-    (("hand/region_card_1", "button/play"), "A-16", "“Region Card” is not an event."),
+    (("hand/region_card_1", "button/play"), "A-16", "“Region card” is not an event."),
     (("button/play",), "A-12", "Choose a card from your hand first."),
     (("button/burn",), "F-1", "Choose a card with fuel first."),
     (("timeline/c9",), "K-1", "The capsule moves by itself."),
@@ -627,7 +626,7 @@ def test_the_name_of_a_taken_region_or_symbol_card_is_no_title() -> None:
 
     told = [strings("fr").phrase(GAME.describe(s, DrawRow(slot))) for slot in range(2)]
 
-    assert told == ["prendre une carte Région", "prendre la carte Symbole «\u00a0Miracle\u00a0»"]
+    assert told == ["prendre une carte Région", "prendre le Symbole Miracle"]
 
 
 def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:

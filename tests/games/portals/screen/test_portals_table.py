@@ -145,7 +145,7 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
 
         assert lamps is not None, f"U-7: no lamps, a card chosen: {chosen}"
         assert isinstance(sentence, Label)
-        assert sentence.text.startswith(("Chosen: ", "Choisie")) == chosen, "U-5: the bar names the chosen card"
+        assert sentence.text.startswith(("Chosen: ", "Que faire de")) == chosen, "U-5: the bar names the chosen card"
         assert not lamps.rect.colliderect(sentence.rect)
         assert finger.table().prompt.rect.contains(lamps.rect)
 
