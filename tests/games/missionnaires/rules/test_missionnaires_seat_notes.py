@@ -31,7 +31,7 @@ def test_companion_and_bons_stand_on_the_sheet_for_everybody() -> None:
 
     assert told(s, 0, 1)[2:] == [
         "with him, the second space is free, and gendarmes and players cost nothing",
-        "BON cards to play before finishing: Talk by telephone, At the captain’s table",
+        "BON cards to play before finishing: A talk over the phone, At the captain’s table",
     ]
 
 
