@@ -197,7 +197,7 @@ def test_waste_is_warned_of() -> None:
         "it would do nothing now"
     ]
     stuck = given(("annaba", "athens"), periodicals=(0,), passes=(1,))
-    assert [words(button.text) for button in GAME.prompt(stuck, 0).buttons][-1] == "Pass (brings 1 periodical)"
+    assert [words(button.text) for button in GAME.prompt(stuck, 0).buttons][-1] == "Pass (get 1 periodical)"
     home = given(("bordeaux",), todo=((),), bons=(("ter_02",),))
     assert "BON" in words(GAME.prompt(home, 0).text)
 
@@ -376,7 +376,7 @@ def test_undo_names_what_was_handed_over_or_done_without() -> None:
 
     assert words(GAME.describe(s, Pay())) == "hand over 2 periodicals"
     assert words(GAME.describe(s, Refuse())) == "refuse to hand over 2 periodicals"
-    assert words(GAME.describe(s, Decline())) == "give up “Sea like glass”"
+    assert words(GAME.describe(s, Decline())) == "skip “Sea like glass”"
     assert words(GAME.describe(s, PlayOnYes())) == "vote to play on"
     assert words(GAME.describe(s, PlayOnNo())) == "vote to stop"
 
@@ -486,10 +486,10 @@ def test_the_button_for_a_second_section_tells_its_price() -> None:
     for s in (paid, free):
         do(s, "sail", "step s_lion")
 
-    assert told(given(("barcelona",))) == "Sail (Sea card)"
-    assert told(given(("s_lion",))) == "Sail on (Sea card)"
-    assert told(paid) == "Sail on (Sea card, 1 periodical)"
-    assert told(free) == "Sail on (Sea card)"
+    assert told(given(("barcelona",))) == "Sail (draw a card)"
+    assert told(given(("s_lion",))) == "Sail on (draw a card)"
+    assert told(paid) == "Sail on (draw; 1 periodical)"
+    assert told(free) == "Sail on (draw a card)"
 
 
 @rule("V-2", "V-3")

@@ -25,7 +25,7 @@ def test_the_way_is_the_shortest_and_tells_its_spaces_and_sections() -> None:
     assert route.slots == ("map/barcelona", "map/valencia", "map/madrid")
     price = ["Nothing in the way", "In a single turn: 1 periodical"]
     assert lines(s, "madrid") == ["**Madrid**: 2 spaces by road", *price]
-    assert lines(s, "ajaccio") == ["**Ajaccio**: 2 spaces by sea, 2 Sea cards to draw", *price]
+    assert lines(s, "ajaccio") == ["**Ajaccio**: 2 spaces by sea, 2 cards to draw", *price]
     assert GAME.route(s, 0, "map/barcelona") is None
 
 
@@ -53,7 +53,7 @@ def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
         (
             "en",
             [
-                "**Jerusalem**: 13 spaces, 2 of them by sea, 2 Sea cards to draw",
+                "**Jerusalem**: 13 spaces, 2 of them by sea, 2 cards to draw",
                 "In the way: gendarmes 7 (Constantine), 2 (Sfax) and 8 (El Arish)",
                 "Getting past costs 3 periodicals",
             ],
@@ -114,7 +114,7 @@ def test_where_a_player_stands_nobody_can_stop() -> None:
     s = given(("rome", "naples"))
 
     assert lines(s, "naples")[1:] == [
-        "In the way: P1 (Naples): jump to a space beyond",
+        "In the way: P1 (Naples); jump to a space beyond",
         "Getting past costs 1 periodical",
     ]
 
@@ -151,10 +151,10 @@ def test_sea_cards_are_counted_as_they_will_be_drawn() -> None:
     drawn, over = given(("barcelona",)), given(("barcelona", "s_lion"))
     do(drawn, "sail")
 
-    assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, no Sea card to draw"
-    assert lines(drawn, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 Sea card to draw"
-    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 space by sea, Sea card already drawn"
-    assert lines(over, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 Sea card to draw"
+    assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, no card to draw"
+    assert lines(drawn, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 card to draw"
+    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 space by sea, card already drawn"
+    assert lines(over, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 card to draw"
 
 
 @rule("E-7", "E-8")
@@ -163,8 +163,8 @@ def test_a_wind_spares_cards_and_a_road_card_does_not() -> None:
     wind.agenda[-1] = Item("extra", 0, ("sea", 2))
     road.agenda[-1] = Item("extra", 0, ("road", 2))
 
-    assert lines(wind, "cagliari")[0].endswith("3 spaces by sea, 2 Sea cards to draw")  # it ends in Ajaccio
-    assert lines(road, "cagliari")[0].endswith("3 spaces by sea, 3 Sea cards to draw")
+    assert lines(wind, "cagliari")[0].endswith("3 spaces by sea, 2 cards to draw")  # it ends in Ajaccio
+    assert lines(road, "cagliari")[0].endswith("3 spaces by sea, 3 cards to draw")
 
 
 @rule("B-5")
@@ -175,7 +175,7 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     assert lines(s, "barcelona")[2] == "Getting past costs 1 periodical"
     assert lines(s, "perpignan")[2] == "You pass for free"
     assert lines(s, "perpignan", seat=1)[2] == "Getting past costs 1 periodical"
-    assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
+    assert lines(s, "s_lion", seat=1)[0].endswith("1 card to draw")
 
 
 @rule("U-6")
@@ -218,7 +218,7 @@ def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no
 
     told = lines(s, "s_balearic")
 
-    cards = "no Sea card" if companion else "1 Sea card"
+    cards = "no card" if companion else "1 card"
     assert told == [f"**Balearic Sea**: 1 space by sea, {cards} to draw", "You can board here next turn"]
     assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "You can board here next turn"]
     assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
@@ -229,7 +229,7 @@ def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() ->
     s = given(("barcelona",), bons=(("sea_03",),), sea=("sea_27",))
     do(s, "sail")
 
-    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 space by sea, Sea card already drawn"
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 space by sea, card already drawn"
     shield = GAME.prompt(s, 0).buttons[0]
     assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")
 
@@ -243,8 +243,8 @@ def test_a_tailwind_ends_in_the_first_port_of_a_way() -> None:
 
     assert route is not None
     assert route.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
-    assert lines(s, "palma")[0] == "**Palma**: 2 spaces by sea, Sea card already drawn"
-    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 spaces by sea, 1 Sea card to draw"
+    assert lines(s, "palma")[0] == "**Palma**: 2 spaces by sea, card already drawn"
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 spaces by sea, 1 card to draw"
 
 
 @rule("B-5", "M-2", "P-4")
@@ -252,7 +252,7 @@ def test_a_calm_sea_saves_no_more_cards_than_sections_are_left_in_the_turn() -> 
     s = given(("s_algerian",), origin_port=("algiers",))
     s.calm_sea, s.agenda[-1] = 2, Item("second", 0)
 
-    assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 Sea card to draw"
+    assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 spaces by sea, 1 card to draw"
 
 
 @rule("M-7", "P-5")
@@ -280,7 +280,7 @@ def test_a_jump_that_a_sea_card_comes_before_is_announced_as_one() -> None:
     s = given(("s_ionian", "s_sidra"))
 
     assert ("map/s_sidra",) in GAME.paths(s, GAME.defs.moves.sail)
-    assert lines(s, "s_sidra")[1] == "In the way: P1 (Gulf of Sidra): jump to a space beyond"
+    assert lines(s, "s_sidra")[1] == "In the way: P1 (Gulf of Sidra); jump to a space beyond"
 
 
 @rule("E-18")

@@ -246,8 +246,8 @@ def test_every_event_with_a_line_reads_in_both_languages(language: str) -> None:
     lines = [words(event.log, language) for event in do(s, "step rome", "step_join naples") if event.log]
 
     expected = {
-        "en": "P0 visited the congregation of Rome (1/2).",
-        "fr": "P0 a visité une congrégation : Rome (1/2).",
+        "en": "P0 visited Rome (1/2).",
+        "fr": "P0 a visité Rome (1/2).",
     }
     assert expected[language] in [line.replace("\u00a0", " ") for line in lines]
 
@@ -289,7 +289,7 @@ def test_the_vote_says_how_it_is_decided_and_that_a_button_is_one_voice() -> Non
 
     prompt = GAME.prompt(s, 1)
 
-    question = "P0 has won! P1, race on for the next places? The majority decides; a tie ends the game."
+    question = "P0 has won! P1, play on for the next places? The majority decides; a tie ends the game."
     assert words(prompt.text) == question
     assert words(GAME.prompt(s, None).text) == "P0 has won! P1 votes to play on or stop."
     assert [words(button.text) for button in prompt.buttons] == ["Vote to play on", "Vote to stop"]
@@ -343,7 +343,7 @@ def test_the_last_player_has_a_place_but_is_not_home() -> None:
 
     lines = [words(card.line) for card in GAME.table(s, 0).rail if card.line is not None]
 
-    assert lines == ["home, place 1", "place 2"]
+    assert lines == ["home, 1st place", "2nd place"]
 
 
 @rule("U-12", "F-3")

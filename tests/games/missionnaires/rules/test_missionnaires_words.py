@@ -23,7 +23,10 @@ def under(s: State, language: str) -> list[str]:
 @rule("E-4")
 @pytest.mark.parametrize(
     ("language", "full", "bank"),
-    [("en", "has 8 already: to the bank", "to the bank"), ("fr", "en a déjà 8\u00a0: à la banque", "à la banque")],
+    [
+        ("en", "already has 8: it goes to the bank", "to the bank"),
+        ("fr", "en a déjà 8\u00a0: à la banque", "à la banque"),
+    ],
 )
 def test_a_gift_to_somebody_with_all_periodicals_is_said_to_go_to_the_bank(language: str, full: str, bank: str) -> None:
     assert under(sharing(4, 2, 8), language) == ["", full]

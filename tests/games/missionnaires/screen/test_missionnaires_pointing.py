@@ -52,7 +52,7 @@ def line(scene: TableScene, words: str) -> Label:
 
 def test_a_line_of_the_log_rings_the_places_that_it_names(table: TableScene) -> None:
     table.choose_tab("log")
-    told = line(table, "a visité une congrégation")
+    told = line(table, "a visité")
 
     point(table, told.rect.center)
     ringed = table.lights.named
@@ -64,7 +64,7 @@ def test_a_line_of_the_log_rings_the_places_that_it_names(table: TableScene) -> 
 
 def test_a_click_on_a_name_in_the_log_shows_the_place_and_no_replay(table: TableScene) -> None:
     table.choose_tab("log")
-    told = line(table, "a visité une congrégation")
+    told = line(table, "a visité")
     link = next(part for part in told._fitted().links if part.target == "node/bordeaux")
 
     click(table, link.rect.move(told.rect.topleft).center)
@@ -82,7 +82,7 @@ def test_the_ring_of_a_named_place_is_seen(table: TableScene) -> None:
     dark, lit = (pygame.Surface(table.table_kit.theme.size) for _ in range(2))
     table.draw(dark)
 
-    point(table, line(table, "a visité une congrégation").rect.center)
+    point(table, line(table, "a visité").rect.center)
     table.draw(lit)
 
     spot = table.targets.rect_of("map/bordeaux")
