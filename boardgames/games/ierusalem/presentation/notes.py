@@ -14,15 +14,18 @@ Marks = tuple[Mark, ...]
 _READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
 _LACKS = ("", "visit_lacks", "visit_lacks_two")
 _GATHER = ("gather_stone", "gather_bread", "gather_fish")  # by grid
+_GAIN = ("gain_stone", "gain_bread", "gain_fish")
 
 
 def of_hand_card(s: State, seat: int, card: int) -> Marks:
-    """How much of what a card gathers the Camp could not hold at the end of the turn (K-03)."""
-    gathered = sum(s.on[seat][grid] for grid, name in enumerate(_GATHER) if name in _actions(s, card))
+    """How much of what a card gathers and gives the Camp could not hold at the end of the turn (K-03)."""
+    actions = _actions(s, card)
+    gathered = sum(s.on[seat][grid] for grid, name in enumerate(_GATHER) if name in actions)
     room = max(s.capacity(seat) - s.in_camp(seat), 0)
-    if gathered <= room:
+    if gathered <= room:  # a single good of an icon is easily spent: no warning for that alone
         return ()
-    lost = say("note.camp_over", n=gathered, room=room) if room else say("note.camp_full", n=gathered)
+    brought = gathered + sum(actions.count(name) for name in _GAIN)
+    lost = say("note.camp_over", n=brought, room=room) if room else say("note.camp_full", n=brought)
     return (Mark(lost, tone="care"),)
 
 
@@ -129,7 +132,8 @@ def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -
             lines.append(Mark(say("note.gives", what=say(f"note.reward.{kind}", n=amount))))
     if owner != NEUTRAL:  # neutral ones score for nobody (V-09)
         worth = scoring.place_points(s, number)
-        lines.append(Mark(say("note.worth", n=worth if owner == NONE else Points(worth, owner))))
+        key = "note.worth" if worth > 0 else "note.worth_loss" if worth else "note.worth_none"
+        lines.append(Mark(say(key, n=abs(worth) if owner == NONE else Points(abs(worth), owner))))
     return tuple(lines)
 
 

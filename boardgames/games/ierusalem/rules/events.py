@@ -278,7 +278,7 @@ def _worth(s: State, seat: int, space: int) -> Phrase | None:
     points = scoring.place_points(s, space)
     n = Points(points, seat)
     if kind == "vp":
-        return say("tag.points", now=Points(now, seat), n=n)
+        return say("tag.points" if points else "tag.now", now=Points(now, seat), n=n)
     return say("tag.place", n=n) if points else None
 
 

@@ -15,7 +15,7 @@ from boardgames.ui.painters.lettering import Pen, Setting
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-BREVITIES = ("whole", "middling", "short", "tiny")  # lengths of names, tried in this order
+BREVITIES = ("whole", "middling", "short", "tiny", "least")  # lengths of names, tried in this order
 
 
 class GroupsView(SlotView):

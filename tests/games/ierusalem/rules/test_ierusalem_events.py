@@ -35,7 +35,7 @@ def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> Non
 
     assert tag("sup_t2_c3") == "Worth 5 VP if the game ended now"
     assert tag("sup_centre_t4") == "Worth 7 VP if the game ended now"
-    assert tag("sup_t1_c5") == "+4 VP at once; worth 0 VP if the game ended now"
+    assert tag("sup_t1_c5") == "+4 VP at once"
 
 
 @rule("A-06", "A-09")

@@ -74,8 +74,8 @@ def test_a_card_says_how_much_of_its_harvest_the_camp_cannot_hold() -> None:
     said = [[words(note.text) for note in slot(s, f"hand/{desert}").notes] for s in (full, nearly, empty)]
 
     assert said == [
-        ["gathers 5, but your Camp is full; spend goods this turn, or they are lost"],
-        ["gathers 5, but your Camp has room for 2; spend goods this turn, or the rest is lost"],
+        ["brings 5 goods, but your Camp is full; spend as many this turn, or they are lost"],
+        ["brings 5 goods, but your Camp has room for 2; spend some this turn, or the rest is lost"],
         [],
     ]
 

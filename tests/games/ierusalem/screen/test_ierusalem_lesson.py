@@ -58,7 +58,7 @@ def test_the_lesson_asks_what_a_game_asks_and_says_what_a_choice_is_worth(finger
     found = scene.prospect_pill.current()
     assert found is not None
     worth = [text for text, _ in scene.prospect_pill.texts(found)]
-    assert worth == ["+14 VP now", "+9 VP at the end from Apostles"]
+    assert worth == ["+14 VP now", "+9 VP at the end (Apostles)"]
 
 
 def worth(scene: LessonScene, target: str) -> list[str]:
@@ -80,15 +80,15 @@ def test_leaving_judas_is_not_told_as_points_near_him(finger: Finger) -> None:
     scene = go_to(finger, "judas.change")
 
     assert worth(scene, "supper/sup_centre_b4") == [
-        "+7 VP at the end beside Jesus",
-        "+5 VP at the end away from Judas",
+        "+7 VP at the end (Jesus)",
+        "+5 VP at the end (away from Judas)",
     ]
 
 
 def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Finger) -> None:
     scene = go_to(finger, "clock.judgment")
 
-    assert worth(scene, "offering/yes") == ["+1 VP at the end for Offerings"]
+    assert worth(scene, "offering/yes") == ["+1 VP at the end (Offerings)"]
     session = scene.session
     assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
 
