@@ -141,6 +141,9 @@ class ZoneView(ABC):
         """The rects of numbers drawn beside slots: a ring round a slot leaves those visible."""
         return ()
 
+    def draw_over_marks(self, target: pygame.Surface) -> None:  # noqa: B027 - most views have none
+        """Draw again what an outline round a place may not cover."""
+
     def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
         """The rects of what it shows about the slot pointed at, such as a price: no points are put over those."""
         return ()

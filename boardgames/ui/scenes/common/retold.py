@@ -75,10 +75,13 @@ def draw_marks(surface: pygame.Surface, view: TableView, before: Table, events: 
             wide = kit.theme.px(units)
             frame = rect.inflate(kit.theme.px(CASE_UNITS) + wide, kit.theme.px(CASE_UNITS) + wide)
             paint.draw_frame(surface, frame, kit.theme.px(RADIUS_UNITS), wide, tone)
+    if rects:
+        view.targets.views[zone.id].draw_over_marks(surface)
 
 
 def _marked(view: TableView, zone: Zone, before: Table, events: Sequence[Event]) -> Iterator[pygame.Rect]:
-    """Yield the places that the events name, else those in which another card lies than before."""
+    """Yield the places that the events name, else those in which another card lies than before: side by side in a
+    larger one they are a single place, or their outlines would overlap."""
     spec = view.spec(zone.id)
     source = zone_looks(spec).retells if spec is not None else ""
     named = [place_of(event).partition("/")[2] for event in events if event.seat == zone.seat and place_of(event)]
@@ -86,7 +89,9 @@ def _marked(view: TableView, zone: Zone, before: Table, events: Sequence[Event])
     old = _zone_of(before, source, zone.seat)
     changed = _changed(old, zone) if old is not None else []
     groups = [[slot for slot in changed if slot == end or slot.startswith(f"{end}/")] for end in ends]
-    for slots in [group for group in groups if group] or [[slot] for slot in changed]:
+    larger = dict.fromkeys(slot.rpartition("/")[0] for slot in changed)
+    together = [[slot for slot in changed if slot.rpartition("/")[0] == place] for place in larger]
+    for slots in [group for group in groups if group] or together:
         found = [rect for slot in slots if (rect := view.targets.rect_of(slot)) is not None]
         if found:
             yield found[0].unionall(found[1:])

@@ -146,6 +146,9 @@ class CachedView(ZoneView):
     def numbers(self) -> Iterable[pygame.Rect]:
         return self.view.numbers()
 
+    def draw_over_marks(self, target: pygame.Surface) -> None:
+        self.view.draw_over_marks(target)
+
     def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
         return self.view.asides(lights)
 

@@ -11,6 +11,7 @@ from finger import QUIET, Finger, QuietServices, setup_of
 from boardgames.core.rng import Rng
 from boardgames.games.acts.rules.moves import OpenTradition, Write
 from boardgames.session.session import Session
+from boardgames.ui import paint
 from boardgames.ui.scenes.common.retold import draw_marks
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
@@ -18,16 +19,16 @@ from boardgames.ui.scenes.replay.scene import ReplayScene
 FEWEST_MOVES, ZONE = 60, "gospel_now"
 
 
-def session_before(services: QuietServices, word: str, then: str = "") -> Session:
-    """A game of three with some cards written, and in the end a move that begins with a word, but no flip; after it
-    a certain decision waits, if one is named."""
+def session_before(services: QuietServices, word: str, then: str = "", flips: bool = False) -> Session:
+    """A game of three with some cards written, and in the end a move that begins with a word, which flips a leaf or
+    does not; after it a certain decision waits, if one is named."""
     rng, seeds = Rng(4), itertools.count(4)
     session = Session(services.game("acts"), setup_of(services, "acts", 3, next(seeds)))
     while True:
         if session.is_over:
             session = Session(services.game("acts"), setup_of(services, "acts", 3, next(seeds)))
         legal = session.game.legal(session.state)
-        wanted = [move for move in legal if str(move).startswith(word) and not str(move).endswith(" 0")]
+        wanted = [move for move in legal if str(move).startswith(word) and str(move).endswith(" 0") is flips]
         if wanted and len(session.entries) > FEWEST_MOVES:
             session.submit(wanted[-1])
             if not then or (session.state.agenda and session.state.agenda[-1].kind == then):
@@ -41,10 +42,10 @@ def other_than(session: Session) -> int:
     return ((session.entries[-1].seat or 0) + 1) % len(session.seats)
 
 
-def replayed(folder: Path, word: str, then: str = "") -> ReplayScene:
+def replayed(folder: Path, word: str, then: str = "", flips: bool = False) -> ReplayScene:
     """The others' last turns, up to the move of the word, as whoever did not make it sees them."""
     services = QuietServices(folder)
-    session = session_before(services, word, then)
+    session = session_before(services, word, then, flips)
     number = len(session.entries)
     finger = Finger(services, settings=msgspec.structs.replace(QUIET, animation="normal"))
     finger.program.go("replay", session=session, number=number - 1, plays_to=number, is_again=True)
@@ -73,6 +74,17 @@ def test_what_a_move_put_in_its_place_is_outlined(tmp_path: Path, word: str) -> 
     draw_marks(surface, scene.view, scene._before, scene._last_step()[0][1].events)
 
     assert surface.get_buffer().raw != before
+
+
+def test_a_flipped_leaf_has_one_outline_that_cuts_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = replayed(tmp_path, "rearrange weak", flips=True)
+    done, view = list[str](), scene.view.targets.views[ZONE]
+    monkeypatch.setattr(paint, "draw_frame", lambda *args: done.append("outline"))
+    monkeypatch.setattr(view, "_draw_figures", lambda *args: done.append("figures"))
+
+    draw_marks(pygame.Surface(scene.rect.size), scene.view, scene._before, scene._last_step()[0][1].events)
+
+    assert done == ["outline", "outline", "figures"]  # a light line and one in the colour of the player
 
 
 def test_a_twin_on_offer_does_not_show_from_under_the_gospel(tmp_path: Path) -> None:

@@ -248,6 +248,10 @@ class CodexView(SlotView):
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
 
+    def draw_over_marks(self, target: pygame.Surface) -> None:
+        """Draw the figures: their lines and signs lie close to the cards, where an outline would cut them."""
+        self._draw_figures(target, Lights())
+
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
