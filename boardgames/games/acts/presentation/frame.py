@@ -176,6 +176,7 @@ def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
     return tuple(
         Mark(
             named.monograms[n],
+            brief=say(f"card.monogram.{name}"),
             hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
             tone="yes" if s.held[seat] >> n & 1 else "far",
             tip=say(

@@ -70,9 +70,9 @@ def theme_letter(kit: TableKit, term: Term) -> str:
     return next(colour.letter for colour in kit.definition.game.colours if colour.id == wanted)
 
 
-def monogram(term: Term) -> str:
-    """Return the letters on the disc of a witness."""
-    return shown.of_witness(term).monogram
+def monogram(kit: TableKit, term: Term) -> str:
+    """Return the letters on the disc of a witness: those of the name in the player's language."""
+    return words(kit, f"card.monogram.{term.id}", shown.of_witness(term).monogram)
 
 
 def papyrus(kit: TableKit, face: Face) -> pygame.Surface:
@@ -185,6 +185,7 @@ def put_disc(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Ter
 
 def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
     """Return a disc with a monogram and a dark or light border; cached."""
+    letters = monogram(kit, term)
 
     def make() -> pygame.Surface:
         colour, edge = rgb(term.hex), rim or kit.theme.ink
@@ -196,15 +197,15 @@ def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None
             pygame.draw.circle(large, (*colour, 255), (middle, middle), middle - line * k)
 
         disc = paint.smooth((side, side), edge, draw)
-        px = bold_pixels("sans", monogram(term), round(side * 0.5), side * 0.8)
-        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", px), kit.theme.on(colour))
+        px = bold_pixels("sans", letters, round(side * 0.5), side * 0.8)
+        put_letters(disc, disc.get_rect(), letters, ("sans", "bold", px), kit.theme.on(colour))
         return disc
 
-    return SHAPES.get((kit.definition.slug, term.id, side, rim, kit.theme.high_contrast, "disc"), make)
+    return SHAPES.get((kit.definition.slug, term.id, letters, side, rim, kit.theme.high_contrast, "disc"), make)
 
 
 def put_theme(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Term, named: float = 0) -> None:
-    """Draw the box of a theme: its letter, and its name if it fits (`named`: size of the letters)."""
+    """Draw the box of a theme: its letter, on a darker end if its name fits too (`named`: size of the letters)."""
     colour, radius = rgb(term.hex), max(round(min(rect.size) * 0.16), 2)
     paint.fill_box(target, rect, radius, kit.theme.ink)
     paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), colour)
@@ -213,21 +214,25 @@ def put_theme(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Te
         side = min(rect.size)
         put_letters(target, rect, letter, ("sans", "bold", bold_pixels("sans", letter, round(side * 0.78), side)), ink)
         return
-    heavy = lettering.pen("sans", "bold", named)
-    gap = round(named * 0.4)
-    room = rect.width - round(named * 0.8) - lettering.width(letter, heavy) - gap
-    done = lettering.fit(
-        theme_name(kit, term), lettering.pen("sans", "semibold", named), (max(room, 1), rect.height), 1
-    )
-    if done.cut:
+    heavy, pen = lettering.pen("sans", "bold", named), lettering.pen("sans", "semibold", named)
+    inner = rect.inflate(-2, -2)
+    end = pygame.Rect(inner.topleft, (lettering.width(letter, heavy) + round(named * 0.7), inner.height))
+    room = pygame.Rect(end.right, inner.y, inner.right - end.right, inner.height).inflate(-round(named * 0.4), 0)
+    names = [
+        lettering.fit(theme_name(kit, term, short), pen, (max(room.width, 1), room.height), 1)
+        for short in (False, True)
+    ]
+    done = next((name for name in names if not name.cut), None)
+    if done is None:
         px = letter_pixels(rect, named)
         if px:
             put_letters(target, rect, letter, ("sans", "bold", px), ink)
         return
-    x = rect.x + (rect.width - lettering.width(letter, heavy) - gap - done.width) // 2
-    wide = lettering.width(letter, heavy)
-    lettering.write(target, pygame.Rect(x, rect.y, wide + 1, rect.height), letter, heavy, ink, "left")
-    lettering.draw(target, pygame.Rect(x + wide + gap, rect.y, done.width, rect.height), done, ink, "left", True)
+    dark = mix(colour, kit.theme.black, 0.28)
+    paint.fill_box(target, end, max(radius - 1, 1), dark)
+    target.fill(dark, (end.centerx, end.y, end.right - end.centerx, end.height))
+    lettering.write(target, end, letter, heavy, kit.theme.on(dark), "centre")
+    lettering.draw(target, room, done, ink, "centre", True)
 
 
 def signed_back(kit: TableKit, deck: Deck, signs: Sequence[str], size: Size) -> pygame.Surface:

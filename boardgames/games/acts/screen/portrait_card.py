@@ -37,7 +37,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 def _plate_text(kit: TableKit, term: Term) -> str:
     is_witness = term.kind == WITNESS
-    return card_parts.monogram(term) if is_witness else card_parts.theme_letter(kit, term)
+    return card_parts.monogram(kit, term) if is_witness else card_parts.theme_letter(kit, term)
 
 
 def _paint_full(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Surface:

@@ -129,7 +129,8 @@ def _texts(kit: TableKit, face: Face, story: Story, room: pygame.Rect, k: float,
 def _signs(kit: TableKit, face: Face, story: Story, row: pygame.Rect, sides: tuple[int, int], named: float = 0) -> Face:
     """Place witnesses from the left and motifs from the right; with names if they fit."""
     many = len(story.witnesses) * (sides[0] + 1) + len(story.motifs) * (sides[1] + 1)
-    disc, sign = (round(side * min(row.width / max(many, 1), 1)) for side in sides)
+    # Rounded down: where they only just fit, one pixel more would put a disc over the letters of the next.
+    disc, sign = (int(side * min(row.width / max(many, 1), 1)) for side in sides)
     right = row.right
     motifs = []
     for term in reversed(story.motifs):

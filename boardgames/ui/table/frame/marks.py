@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint, painters, parts
@@ -193,20 +194,23 @@ def are_medals(marks: Sequence[Mark]) -> bool:
 
 
 def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Draw discs over the row, filled in their colour or dashed; where letters lack room the dashed ones are small."""
+    """Draw letters over the row, on a disc in their colour or bare; a small dashed ring stands for bare ones that lack
+    room: around letters its dashes would cut them."""
     theme = kit.theme
+    marks = [replace(mark, text=kit.strings.phrase(mark.brief)) if mark.brief else mark for mark in marks]
     font, widths = _medal_letters(rect.width, rect.height, marks)
     gap = (rect.width - sum(widths)) / len(marks)
     x = rect.x + gap / 2
     for mark, width in zip(marks, widths, strict=True):
         high = min(rect.height // 2 * 2, width)
         box = pygame.Rect(round(x), rect.centery - high // 2, width, high)
+        has_letters = font.size(str(mark.text))[0] <= width
         if mark.hex:
             paint.fill_box(target, box, high // 2, theme.ink)
             paint.fill_box(target, box.inflate(-2, -2), high // 2 - 1, rgb(mark.hex))
-        else:
+        elif not has_letters:
             target.blit(paint.dashed_frame(box.size, high // 2, 1.2, theme.edge, 3 * theme.u), box)
-        if font.size(str(mark.text))[0] <= width:
+        if has_letters:
             drawn = font.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
             target.blit(drawn, drawn.get_rect(center=box.center))
         x += width + gap

@@ -1,5 +1,7 @@
 """What is written on the screen of The Acts of the Evangelists is whole and apart, at every size, in both languages."""
 
+import itertools
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.figures import FigurePainter
 from boardgames.games.acts.screen.codex.listing import draw_list
 from boardgames.games.acts.screen.codex.view import CodexView
-from boardgames.ui import fonts, parts
+from boardgames.ui import fonts, paint, parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import labels
 from boardgames.ui.painters import lettering
@@ -203,7 +205,7 @@ def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
 
 @pytest.mark.parametrize("width", [150, 190, 260])
 def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> None:
-    names = ("Pe", "An", "Mt", "Jn", "MM", "MC", "Ma", "Be", "Jo")
+    names = ("Pe", "An", "Mt", "Jn", "MM", "Cl", "Ma", "Be", "Jo")
     row = [Mark(name, hex="#3f8f4f" if name in ("MM", "Jo") else "") for name in names]
 
     font, widths = marks._medal_letters(width, 20, row)
@@ -211,6 +213,40 @@ def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> N
     assert font.get_height() >= fonts.font("sans", "bold", False, 12).get_height()
     assert sum(widths) <= width
     assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True) if mark.hex)
+
+
+@pytest.mark.parametrize(("width", "rings"), [(60, 7), (190, 0)])
+def test_no_dashed_edge_cuts_a_letter_of_the_rail(
+    art: Art, monkeypatch: pytest.MonkeyPatch, width: int, rings: int
+) -> None:
+    kit, names, drawn = given_look(art, (1366, 768), "en", 100), ("Pe", "An", "Mt", "Jn", "MM", "Cl", "Ma"), list[int]()
+    monkeypatch.setattr(paint, "dashed_frame", lambda size, *rest: drawn.append(1) or pygame.Surface(size))
+
+    marks.draw_row(pygame.Surface((width, 20)), pygame.Rect(0, 0, width, 20), [Mark(name) for name in names], kit)
+
+    assert len(drawn) == rings
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Pe"), ("fr", "Pi")])
+def test_the_letters_of_a_witness_are_those_of_the_name_in_this_language(art: Art, language: str, first: str) -> None:
+    kit = given_look(art, (1366, 768), language, 100)
+
+    letters = [card_parts.monogram(kit, term) for term in kit.definition.game.terms if term.kind == "witness"]
+
+    assert letters[0] == first
+    assert len(set(letters)) == len(letters) == 9
+
+
+@pytest.mark.parametrize("size", [(72, 100), (87, 120), (110, 150)])
+def test_no_disc_on_a_small_card_lies_over_the_next(art: Art, size: tuple[int, int]) -> None:
+    kit = given_look(art, (1366, 768), "en", 100)
+    cards = [card for card in kit.definition.cards.cards if card.deck == "primary"]
+
+    faces = [tradition_card.lay_out(kit, card, size, "hand") for card in cards]
+
+    for face in faces:
+        discs = [sign.rect for sign in face.symbols]
+        assert all(a.right <= b.left for a, b in itertools.pairwise(discs))
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 91), ("en", 91), ("fr", 110)])
