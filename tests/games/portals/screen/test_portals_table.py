@@ -331,4 +331,4 @@ def test_every_counter_of_a_player_has_its_name(services: QuietServices) -> None
     tips = [child.tooltip for child in finger.table().rail.children if isinstance(child, MarkTip)]
 
     assert len(tips) == 2 * 12, "U-1: points, five regions and six symbols per player"
-    assert {"Events witnessed in Galilee", "Events with Miracle"} <= set(tips)
+    assert {"Events witnessed in Galilee", "Miracle events witnessed"} <= set(tips)
