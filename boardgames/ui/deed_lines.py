@@ -40,12 +40,14 @@ def below_name(kit: TableKit, seat: int | None, line: LogLine) -> str:
     return rest[:1].upper() + rest[1:] if rest != words else words
 
 
-def points_of(line: LogLine) -> str:
-    """The points of a deed with their sign, and the shape of the player who has them if a reader could mistake it."""
+def points_of(kit: Kit, line: LogLine) -> str:
+    """The points of a deed with their sign, and whose they are if a reader could mistake it."""
     if not line.points:
         return ""
-    shape = f"{{icon:seat-{line.scorer}}}{HARD_SPACE}" if line.scorer is not None else ""
-    return shape + (f"+{line.points}" if line.points > 0 else f"−{-line.points}")
+    points = f"+{line.points}" if line.points > 0 else f"−{-line.points}"
+    if line.scorer is not None:
+        return f"{{icon:seat-{line.scorer}}}{HARD_SPACE}{points}"
+    return kit.say("recap.yours", points=points) if line.for_you else points
 
 
 def head_of(line: LogLine) -> str:
@@ -81,8 +83,8 @@ class DeedLine(Group):
         super().__init__(kit)
         self.line = line
         self.is_heading = line.kind != "line"
-        points = points_of(line)
-        tone = "ink_2" if line.scorer is not None else "no" if points.startswith("−") else "yes"
+        points = points_of(kit, line)
+        tone = "ink_2" if line.scorer is not None else "no" if "−" in points else "yes"
         self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
         self._right = self.points.natural()[0] if points else 0
         room = width - (self._right + kit.theme.px(PAD_UNITS) if points else 0)

@@ -25,6 +25,9 @@ HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": 
 
 MOST_OPEN = 64  # each takes about 0.2 MB; a game needs 20 to 30
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
+# French prints 2e, 1er and XVe with raised letters; English has no such endings.
+_ORDINAL = re.compile(r"\b(?:[IVX]+|\d+)(?:er|re|e)\b")
+_RAISED = str.maketrans("er", "ᵉʳ")
 
 
 class Font(pygame.font.Font):
@@ -40,7 +43,7 @@ class Font(pygame.font.Font):
 
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
         """Render a line, which may have no width."""
-        text = _UNDRAWABLE.sub(LACKING, text)
+        text = _shown(text)
         if not self.size(text)[0]:
             return super().render("", *looks, **more)
         runs = _runs(self, text)
@@ -53,8 +56,13 @@ def _size(face: str, weight: str, italic: bool, pixels: int, text: str) -> tuple
     return _measured(font(face, weight, italic, pixels), text)
 
 
+def _shown(text: str) -> str:
+    """The letters to draw for a text."""
+    return _ORDINAL.sub(lambda found: found[0].translate(_RAISED), _UNDRAWABLE.sub(LACKING, text))
+
+
 def _measured(font: Font, text: str) -> tuple[int, int]:
-    text = _UNDRAWABLE.sub(LACKING, text)
+    text = _shown(text)
     runs = _runs(font, text)
     return pygame.font.Font.size(font, text) if runs is None else fallback_fonts.size(runs, font.get_height())
 

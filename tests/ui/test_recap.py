@@ -196,7 +196,7 @@ def test_what_changed_for_the_reader_stands_on_top_and_the_rest_as_it_happened(t
     panel.fill(panel.rect)
 
     first, second = panel.rows
-    assert (first.is_yours, [deed.points.text for deed in first.deeds]) == (True, ["−2"])
+    assert (first.is_yours, [deed.points.text for deed in first.deeds]) == (True, ["you −2"])
     assert [deed.points.text for deed in second.deeds] == ["", "+4"]
     assert first.deeds[0].text.text.startswith("{icon:seat-1}")
     for row in panel.rows:

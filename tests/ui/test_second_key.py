@@ -67,7 +67,7 @@ def test_enter_pressed_twice_at_once_only_chooses(services: QuietServices) -> No
 
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
-        assert f"press enter or {digit}." in sentence(table).lower(), slug
+        assert f"enter or {digit}." in sentence(table).lower(), slug
         assert "Press Enter again to " in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))
@@ -170,7 +170,7 @@ def test_by_mouse_the_words_speak_of_a_second_click(services: QuietServices) -> 
 
     table.click(clicked_twice(session)[0])
 
-    assert "Or click it again." in sentence(table)
+    assert "Or click the same thing again." in sentence(table)
 
 
 def test_after_a_move_by_keyboard_enter_makes_no_second_one(services: QuietServices) -> None:
