@@ -14,7 +14,7 @@ from boardgames.games.test_of_time.screen.looks import CampLooks, CampMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import mix
+from boardgames.ui.theme import alpha, mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
@@ -197,6 +197,8 @@ class CampView(SlotView):
         texts = [self.say(text) for text in (marks[0].text, marks[0].brief) if text]
         done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), self.foot.size)
         if not done.cut:
+            plate = alpha(mix(colours.RIFT_GROUND, (0, 0, 0), 0.3), 0.8)  # the rings would cross the letters
+            paint.fill_box(target, self.foot, self.foot.height // 3, plate)
             lettering.draw(target, self.foot, done, colours.RIFT_INK, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:

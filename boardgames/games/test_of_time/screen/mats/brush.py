@@ -28,6 +28,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 LEAST_NAME = 13.5  # least letter size of the name of a zone, in pixels of the frame
+NAME_GAP = 5  # between the name of a row and its icon, and between the name and the first dot
 NEWBORN = "newborn"
 DOTTED = ("sire", "shaman", "convert")  # zones with round spots
 
@@ -202,8 +203,8 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kin
         return
     side = round(room.height * SIGN_SHARE)
     target.blit(b.kit.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
-    left = room.x + b.px(9) + side
-    words = pygame.Rect(left, room.y, dots[0].x - left - b.px(2), room.height)
+    left = room.x + b.px(6) + side + b.px(NAME_GAP)
+    words = pygame.Rect(left, room.y, dots[0].x - left - b.px(NAME_GAP), room.height)
     _write_name(b, target, words, slot, ink)
 
 

@@ -115,7 +115,7 @@ def lay_out_named(
     """Lay out a mat, if possible with space for the widest names of the rows and of the Convert zone."""
     gap, tall = of.gap, rect.height - round(of.header) - 2 * round(of.pad)
     row = (tall + gap * 0.7) / counts.rows - gap * 0.7
-    rows = names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 3 * of.pad
+    rows = names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 4 * of.pad
     convert = names[1] + tall * CONVERT_SIGN_SHARE + 3 * of.pad
     wider = of._replace(rows=max(of.rows, rows), convert=max(of.convert, convert))
     named = lay_out_mat(seat, counts, rect, large, wider, has_home)
