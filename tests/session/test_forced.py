@@ -109,9 +109,9 @@ def test_a_move_played_again_is_marked_as_before() -> None:
 @pytest.mark.parametrize(
     ("language", "words", "expected"),
     [
-        ("en", "Ann drew a card.", "Ann drew a card (only move)."),
-        ("en", "Ann drew", "Ann drew (only move)"),
-        ("en", "Ann passed (1 of 2).", "Ann passed (1 of 2; only move)."),
+        ("en", "Ann drew a card.", "Ann drew a card (only possible move)."),
+        ("en", "Ann drew", "Ann drew (only possible move)"),
+        ("en", "Ann passed (1 of 2).", "Ann passed (1 of 2; only possible move)."),
         ("fr", "Ann a passé.", "Ann a passé (seul coup possible)."),
         ("fr", "Ann a passé (1 sur 2).", "Ann a passé (1 sur 2 ; seul coup possible)."),
     ],

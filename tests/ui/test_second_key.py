@@ -209,7 +209,7 @@ def test_a_key_that_was_meant_for_a_forced_move_does_not_answer_the_next_questio
 
     finger.key(pygame.K_1, "1")
     assert not pressed
-    assert "That was the only move" in finger.program.scenes._toasts[-1].text
+    assert "That was the only possible move" in finger.program.scenes._toasts[-1].text
 
     finger.key(pygame.K_1, "1")
     assert pressed == [1]
@@ -235,7 +235,7 @@ def test_what_a_forced_move_did_is_told_without_covered_points(
     finger.key(pygame.K_1, "1")
 
     text = finger.program.scenes._toasts[-1].text
-    assert "That was the only move" in text
+    assert "That was the only possible move" in text
     assert ("777" in text) == is_told
 
 
