@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.missionnaires.rules.state import State
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, words
@@ -35,6 +35,16 @@ def test_a_gift_to_somebody_with_all_periodicals_is_said_to_go_to_the_bank(langu
     assert under(sharing(4, 8, 8), language) == [full, full]
     assert bank in words(GAME.prompt(sharing(4, 8, 8), 0).text, language)
     assert bank in words(say("log.transferred", seat=seat_noun(0), victim=seat_noun(1), n=1), language)
+
+
+@rule("E-5")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_player_keeps_the_capital_behind_the_card_that_was_drawn(language: str) -> None:
+    held = say("log.held", seat=seat_noun(0), n=1)
+
+    line = words(say("log.by_card", card=Noun("card", "ter_18"), deed=held), language)
+
+    assert ": P0 " in line.replace("\u00a0", " ")
 
 
 @rule("O-3")
