@@ -57,7 +57,7 @@ def test_the_ring_hides_no_cost_of_a_move(tmp_path: Path, monkeypatch: pytest.Mo
     view, ringed = scene.targets.views["map"], scene.teacher.rect_of(scene.teacher.subjects[0])
     surface, tag = pygame.Surface(scene.rect.size), view.placed_tags(scene.lights)[scene.teacher.subjects[0]]
     inside = tag.rect.inflate(-tag.rect.height, -4)  # without its round edge
-    assert inside.colliderect(ringed.inflate(20, 20))
+    assert tag.rect.colliderect(ringed.inflate(20, 20))  # it stands beside the ring
 
     scene.draw(surface)
     shown = pygame.image.tobytes(surface.subsurface(inside), "RGB")
