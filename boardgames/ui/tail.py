@@ -7,17 +7,30 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.theme import Colour
 
+STEP_PIXELS = 8  # from one part of a tail to the next
 
-def draw_tail(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    tip: tuple[int, int],
-    half: float,
-    edge: int,
-    radius: int,
-    tones: tuple[Colour, Colour],
-) -> None:
-    """Draw a tail of a half width from a bubble with a rim to a tip outside it; tones are those of rim and paper."""
+
+def tail_rects(rect: pygame.Rect, tip: tuple[int, int], half: float, radius: int) -> list[pygame.Rect]:
+    """Return what a tail covers outside its bubble, in rects from its foot to just before its tip."""
+    foot, _ = _foot(rect, tip, half, radius)
+    if foot is None:
+        return []
+    point = pygame.Vector2(tip)
+    steps = max(round(foot.distance_to(point) / STEP_PIXELS), 1)
+    found = []
+    for step in range(steps):
+        share = (step + 0.5) / steps
+        side = max(round(2 * half * (1 - share)), 2)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(foot.lerp(point, share).x), round(foot.lerp(point, share).y)
+        found.append(box)
+    return found
+
+
+def _foot(
+    rect: pygame.Rect, tip: tuple[int, int], half: float, radius: int
+) -> tuple[pygame.Vector2 | None, pygame.Vector2]:
+    """Return where a tail leaves its bubble, and the way out; None if its tip lies in the bubble."""
     point = pygame.Vector2(tip)
     safe = rect.inflate(-2 * (half + radius), -2 * (half + radius))
     foot = pygame.Vector2(max(safe.left, min(tip[0], safe.right)), max(safe.top, min(tip[1], safe.bottom)))
@@ -29,13 +42,29 @@ def draw_tail(
     }
     out = pygame.Vector2(max(gaps, key=lambda side: gaps[side]))
     if max(gaps.values()) <= 0:
-        return
-    along = pygame.Vector2(out.y, out.x)
-    inside = -edge
+        return None, out
     if out.x:
-        foot.x = (rect.right if out.x > 0 else rect.left) + out.x * inside
+        foot.x = rect.right if out.x > 0 else rect.left
     else:
-        foot.y = (rect.bottom if out.y > 0 else rect.top) + out.y * inside
+        foot.y = rect.bottom if out.y > 0 else rect.top
+    return foot, out
+
+
+def draw_tail(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    tip: tuple[int, int],
+    half: float,
+    edge: int,
+    radius: int,
+    tones: tuple[Colour, Colour],
+) -> None:
+    """Draw a tail of a half width from a bubble with a rim to a tip outside it; tones are those of rim and paper."""
+    foot, out = _foot(rect, tip, half, radius)
+    if foot is None:
+        return
+    point, along = pygame.Vector2(tip), pygame.Vector2(out.y, out.x)
+    foot -= out * edge
     wedge = [foot - along * half, foot + along * half, point]
     open_half = half - edge * 1.3
     hollow = [foot - along * open_half, foot + along * open_half, point - (point - foot).normalize() * edge * 2.2]

@@ -12,11 +12,14 @@ from boardgames.app.wiring import available, definition
 from boardgames.ui.geometry import apart, covered
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.tail import tail_rects
 from boardgames.ui.widgets import Bubble
+from boardgames.ui.widgets.overlays import GRAZE_PIXELS
 
 SIZES, SEEDS, MOVES = ((1366, 768), (1024, 640)), (4, 9), (7, 23, 48)
 MOST_CLICKS, EVERY = 15, 5  # of the slots at one table
 MOST_OVER_LIT = 250  # covered square pixels per pill: where everything near is lit, it may lie over some of that
+LEAST_TAILS = 0.8  # of the refusals: the others have no free way for one
 REACH_PIXELS = 100
 MOST_OVER_NAMES = 1250  # covered square pixels per refusal: about one name, as some maps have names nearly everywhere
 
@@ -42,28 +45,38 @@ def lit(table: TableScene) -> dict[str, pygame.Rect]:
     return {target: rect for target, rect in rects.items() if rect is not None}
 
 
-def refusals(table: TableScene) -> Iterator[pygame.Rect]:
-    """Where the answers to dead clicks lie."""
+def refusals(table: TableScene) -> Iterator[Bubble]:
+    """The answers to dead clicks."""
     slots = [slot.id for zone in table.table.zones for slot in zone.slots]
     dead = [slot for slot in slots if slot not in table.picker.lit and table.targets.rect_of(slot) is not None]
     for target in dead[::EVERY][:MOST_CLICKS]:
         table.click(target)
-        yield from (overlay.rect for overlay in table.stage.overlays if isinstance(overlay, Bubble))
+        yield from (overlay for overlay in table.stage.overlays if isinstance(overlay, Bubble))
         table.stage.close_all()
         table.light(refused="", called=frozenset())
+
+
+def tail_of(bubble: Bubble) -> list[pygame.Rect]:
+    theme = bubble.kit.theme
+    return tail_rects(bubble.rect, bubble.tip, theme.measure("bubble_tail") / 2, theme.px(12))
 
 
 @pytest.mark.parametrize(("slug", "size"), [(slug, size) for slug in available() for size in SIZES])
 def test_refusals_cover_nothing_lit_and_few_names(services: QuietServices, slug: str, size: tuple[int, int]) -> None:
     found: list[int] = []
+    tails: list[int] = []
     for table in tables(services, slug, size):
         targets, written = lit(table), names(table)
-        for place in refusals(table):
+        for bubble in refusals(table):
+            place = bubble.rect
             hidden = [target for target, rect in targets.items() if place.colliderect(rect)]
             assert not hidden, f"{len(table.session.entries)} moves: a refusal at {place} covers {hidden}"
             found.append(covered(place, written))
+            tails += [sum(covered(part, list(targets.values())) for part in tail_of(bubble))] * bubble.has_tail
 
     assert len(found) > MOST_CLICKS
+    assert len(tails) >= LEAST_TAILS * len(found)
+    assert max(tails) <= GRAZE_PIXELS
     assert sum(found) <= MOST_OVER_NAMES * len(found)
 
 

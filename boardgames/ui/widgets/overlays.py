@@ -8,10 +8,10 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.free_place import Found, cost, search
+from boardgames.ui.free_place import WORDS, Found, cost, search
 from boardgames.ui.geometry import apart, covered
 from boardgames.ui.kit import Kit
-from boardgames.ui.tail import draw_tail
+from boardgames.ui.tail import draw_tail, tail_rects
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button
@@ -22,6 +22,7 @@ WORD_SECONDS = 0.3  # longer messages stay until they can be read
 TAILS = (1, 3, 6)  # lengths of the tail of a bubble
 NARROWER = (0.75, 0.6)  # widths of narrow bubbles, tried where they cover less
 NARROW_COST = 1500  # of each narrower width: as much as covering a name of the map in part
+GRAZE_PIXELS = 150  # the square pixels of lit targets that a tail may cover
 FAR_PIXELS = 240  # the gap to the anchor from which a tail is long
 SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # offsets along the side of the anchor, relative to the bubble's size
 
@@ -220,6 +221,7 @@ class Bubble(Group):
         self.came_from = came_from
         self.edge = kit.theme.gold if is_offer else kit.theme.no
         self.tip = (0, 0)
+        self.has_tail = True  # without a free way for it, the ring of the clicked object says what is meant
         self.headline = self.add(Label(kit, headline, "label" if body else "body"))
         self.body = self.add(Label(kit, body, "small", "ink_2")) if body else None
         self.action = self.add(Button(kit, action, on_action, kind="primary", height=36)) if action else None
@@ -256,7 +258,8 @@ class Bubble(Group):
                     break
         self.rect = min(spots, key=lambda pair: self._cost(pair, anchor, (firm, keep_off, avoid), spare, words))[0]
         self._wrap(self.rect.width)
-        self.tip = self._tip_at(anchor)
+        self.tip = _tip_at(self.rect, anchor)
+        self.has_tail = self._crossed(self.rect, anchor, firm[1:]) <= GRAZE_PIXELS
         self._layout()
 
     def _searched(
@@ -289,16 +292,18 @@ class Bubble(Group):
         if spare is None:
             return *hidden, pushed
         narrow = NARROW_COST * self._widths().index(place.width)
-        # Off a map, a long tail covers more words than the bubble beside the anchor would.
-        is_far = not words and _is_far(place, anchor)
-        return hidden[0], is_far, *hidden[1:], cost(place, anchor, spare, words) + narrow, pushed
+        crossed = self._crossed(place, anchor, ranks[0][1:])
+        price = cost(place, anchor, spare, words) + narrow
+        if words:  # on a map, to cover names is as bad as a tail over what is firm
+            return *hidden, price + WORDS * crossed, pushed
+        # Elsewhere, a long tail covers more words than the bubble beside the anchor would.
+        return hidden[0], crossed, _is_far(place, anchor), *hidden[1:], price, pushed
 
-    def _tip_at(self, anchor: pygame.Rect) -> tuple[int, int]:
-        """Return the tip of the tail: the middle of the nearest side of the anchor."""
-        aside = max(anchor.left - self.rect.right, self.rect.left - anchor.right)
-        if aside > max(anchor.top - self.rect.bottom, self.rect.top - anchor.bottom):
-            return anchor.left if self.rect.centerx < anchor.centerx else anchor.right, anchor.centery
-        return anchor.centerx, anchor.top if self.rect.centery < anchor.centery else anchor.bottom
+    def _crossed(self, place: pygame.Rect, anchor: pygame.Rect, firm: Sequence[pygame.Rect]) -> int:
+        """Return how much of what is firm the tail would cover with the bubble at a place."""
+        theme = self.kit.theme
+        tail = tail_rects(place, _tip_at(place, anchor), theme.measure("bubble_tail") / 2, theme.px(12))
+        return sum(covered(part, firm) for part in tail)
 
     def _around(self, anchor: pygame.Rect, size: Size) -> Iterator[pygame.Rect]:
         """Return positions on all sides of the anchor: centred, then shifted along the side, then farther away."""
@@ -370,9 +375,18 @@ class Bubble(Group):
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
         paint.fill_box(surface, self.rect, radius, self.edge)
         paint.fill_box(surface, self.rect.inflate(-2 * edge, -2 * edge), radius - edge, theme.white_paper)
-        half = theme.measure("bubble_tail") / 2
-        draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (self.edge, theme.white_paper))
+        if self.has_tail:
+            half = theme.measure("bubble_tail") / 2
+            draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (self.edge, theme.white_paper))
         super().draw(surface)
+
+
+def _tip_at(place: pygame.Rect, anchor: pygame.Rect) -> tuple[int, int]:
+    """Return the tip of the tail of a bubble: the middle of the nearest side of the anchor."""
+    aside = max(anchor.left - place.right, place.left - anchor.right)
+    if aside > max(anchor.top - place.bottom, place.top - anchor.bottom):
+        return anchor.left if place.centerx < anchor.centerx else anchor.right, anchor.centery
+    return anchor.centerx, anchor.top if place.centery < anchor.centery else anchor.bottom
 
 
 def _is_far(place: pygame.Rect, anchor: pygame.Rect) -> bool:

@@ -90,6 +90,13 @@ class RibbonView(CloseFocus):
         """None: the title stands beside the rounds, and no number comes there."""
         return ()
 
+    def asides(self, lights: Lights) -> Iterable[pygame.Rect]:
+        """The story of the Testament that is pointed at: its title, its rounds, cost and gain."""
+        zone = self.shown(lights)
+        if zone.title is None or not zone.slots:
+            return (self._title_and_pitch(zone)[0],)
+        return (self._title_and_pitch(zone)[0], *self._places(zone).values(), *self.rects.values())
+
     def _title_and_pitch(self, zone: Zone) -> tuple[pygame.Rect, float]:
         """Return the rect of the title and the pitch of the cells: cells get their full width first."""
         pad, least, cells = self.px(self.measures.pad), self._least_head(zone), len(self._cells(zone))

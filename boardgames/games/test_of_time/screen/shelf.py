@@ -33,6 +33,12 @@ class ShelfView(CloseFocus):
             x = round(self.rect.x + number * wide)
             self.rects[slot.id] = pygame.Rect(x, top, round(wide) - gap, bottom - top)
 
+    def heads(self) -> Iterator[pygame.Rect]:
+        """Only the words of the title: beside them there is space for a note about a card."""
+        box = self._head_box()
+        wide = lettering.width(self.titles()[0], self.pen("serif", "semibold", 18))
+        return iter([pygame.Rect(box.x, box.y, min(wide, box.width), box.height)])
+
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw title and cards; a chosen one is raised."""
         self.draw_head(target)

@@ -233,9 +233,11 @@ class ProspectPill:
         return [rect for rect in rects if rect is not None]
 
     def _names(self) -> list[pygame.Rect]:
-        """The names of places on the map."""
-        board = self.scene.board_view
-        return list(board.name_boxes().values()) if board is not None else []
+        """The names of places on the map, and headings of what lies all over it."""
+        board, area = self.scene.board_view, self.scene.frame.board
+        views = [view for view in self.scene.targets.views.values() if view.map_board is None and view.area == area]
+        names = list(board.name_boxes().values()) if board is not None else []
+        return [*names, *(head for view in views for head in view.heads())]
 
     def _round_panel(self, target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
         """The places round the panel over the map in which the target lies: what stands there is compared with it."""
