@@ -381,6 +381,9 @@ def test_an_enter_before_the_words_are_there_takes_no_page_away(tmp_path: Path) 
     assert scene.runner.says != says
 
 
+READINGS = ("teacher.reading", "teacher.reading_short", "teacher.reading_least")
+
+
 def said_in_bar(scene: LessonScene) -> str:
     label = scene.prompt.find("prompt/sentence")
     assert isinstance(label, Label)
@@ -391,7 +394,7 @@ def said_in_bar(scene: LessonScene) -> str:
 def test_the_bar_asks_for_no_move_while_the_teacher_is_read(tmp_path: Path, language: str) -> None:
     finger, scene = at(tmp_path, "witness.cards", settings=replace(QUIET, language=language))
     kit = scene.table_kit
-    read = {kit.say(key, button=kit.say("teacher.next")) for key in ("teacher.reading", "teacher.reading_short")}
+    read = {kit.say(key, button=kit.say("teacher.next")) for key in READINGS}
     assert said_in_bar(scene) in read
     finger.rest(0.5)
 

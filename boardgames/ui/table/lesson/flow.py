@@ -38,7 +38,7 @@ class LessonFlow(Flow):
         if not self.runner.can_go_on or self.runner.scripted is not None:
             return ()
         button = say(go_on_word(self.runner))
-        return say("teacher.reading", button=button), say("teacher.reading_short", button=button)
+        return tuple(say(f"teacher.reading{form}", button=button) for form in ("", "_short", "_least"))
 
     @property
     def waits(self) -> bool:
