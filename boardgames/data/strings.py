@@ -22,7 +22,7 @@ _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈ
 _BEGINS = re.compile(r"(?:^|[.!?]\s+)\**$")
 _ENDS = re.compile(r"[.!?]\**$")
 _COLON = re.compile(r":\s$")
-_ARTICLES = ("Le ", "La ", "Les ", "L’")
+_ARTICLES = {"en": ("The ", "A ", "An "), "fr": ("Le ", "La ", "Les ", "L’")}
 _FIRST_LETTER = re.compile(r"^(?:\**\[\[[^|\]]*\||[*_“« ])*\w")
 Namer = Callable[[Noun, str], str]
 
@@ -85,9 +85,9 @@ class Strings:
         return _ELIDED.sub(r"\1’", sentence) if self.language == "fr" else sentence
 
     def _after_colon(self, value: int | str | Noun | Phrase, shown: str) -> str:
-        """French goes on in small letters after a colon, unless the sentence begins with a name."""
-        is_own_word = isinstance(value, Phrase) and self._texts.get(value.key, "").startswith(_ARTICLES)
-        return shown[0].lower() + shown[1:] if is_own_word and self.language == "fr" else shown
+        """A sentence goes on in small letters after a colon, unless it begins with a name."""
+        is_own_word = isinstance(value, Phrase) and self._texts.get(value.key, "").startswith(_ARTICLES[self.language])
+        return small(shown) if is_own_word else shown
 
     def name(self, noun: Noun) -> str:
         """Return the name of a noun."""

@@ -146,8 +146,9 @@ def test_french_apostrophes_are_written_one_way() -> None:
     assert [(path, text) for path, text in texts if re.search(r"[^\W\d_]'[^\W\d_]", text)] == []
 
 
-def test_french_goes_on_in_small_letters_after_a_colon_unless_a_name_begins(tale: Path) -> None:
-    texts = 'card: "{name} : {deed}"\ncame: "Le gendarme est venu."\nwon: "{who} a gagné."\nrome: "Rome est loin."\n'
+def test_a_sentence_goes_on_in_small_letters_after_a_colon_unless_a_name_begins(tale: Path) -> None:
+    texts = 'card: "{name} : {deed}"\ncame: "Le gendarme est venu."\nwon: "{who} a gagné."\n'
+    texts += 'rome: "Rome est loin."\nrain: "A storm came."\n'
     for language in LANGUAGES:
         (tale / f"{language}.yaml").write_text(texts, encoding="utf-8")
     came, won, rome = Phrase("came"), Phrase("won", (("who", "Le Brun"),)), Phrase("rome")
@@ -156,6 +157,7 @@ def test_french_goes_on_in_small_letters_after_a_colon_unless_a_name_begins(tale
     assert Strings("fr").text("card", name="Pluie", deed=won) == "Pluie : Le Brun a gagné."
     assert Strings("fr").text("card", name="Pluie", deed=rome) == "Pluie : Rome est loin."
     assert Strings("en").text("card", name="Pluie", deed=came) == "Pluie : Le gendarme est venu."
+    assert Strings("en").text("card", name="Rain", deed=Phrase("rain")) == "Rain : a storm came."
 
 
 def test_a_number_says_its_place_in_a_row(tale: Path) -> None:
