@@ -143,9 +143,8 @@ class TrackView(SlotView):
         if self.foot is not None and self._is_dock_target:
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
-        for box in self.heads():
-            title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
-            lettering.draw(target, box, title, theme.accent.edge, "centre", True)
+        if (line := self._title_line()) is not None:
+            lettering.draw(target, line, self._title(line), theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot, lights).glow))
         corner = round(5 * self.scale)
         for slot in order:  # the glow lies under the cells, whose words must stay readable
@@ -158,12 +157,21 @@ class TrackView(SlotView):
             self._draw_foot(target, self.foot, lights)
 
     def heads(self) -> Iterator[pygame.Rect]:
+        """The title above the cells, as wide as its words."""
+        if (line := self._title_line()) is not None:
+            yield line.inflate(min(self._title(line).width + 2 * self.kit.theme.px(2) - line.width, 0), 0)
+
+    def _title_line(self) -> pygame.Rect | None:
         """The line of the title above the cells, if the looks give it a height."""
-        if self.px(self.measures.title) and self.zone.title is not None:
-            box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
-            # Descenders of large letters must not reach into the cells.
-            box.height = self.px(self.measures.title) - round(2 * self.scale)
-            yield box
+        if not self.px(self.measures.title) or self.zone.title is None:
+            return None
+        box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
+        # Descenders of large letters must not reach into the cells.
+        box.height = self.px(self.measures.title) - round(2 * self.scale)
+        return box
+
+    def _title(self, line: pygame.Rect) -> lettering.Setting:
+        return lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), line.size)
 
     def _draw_rings(self, target: pygame.Surface, slot: str, corner: int, lights: Lights) -> None:
         """Draw the rings of a cell, a lit one without its glow."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.lesson import LessonScene
 
 SIDE_GAP_UNITS = 8  # between the panel and what is read above it
+MOST_OF_DOCK = 0.8  # a heading wider than that is not put back over a ring: it would look open
 
 
 class Teacher(Guide["LessonScene"]):
@@ -431,6 +432,11 @@ class Teacher(Guide["LessonScene"]):
         near = rect.inflate(rect.size)
         return [box for view in self.scene.targets.views.values() for box in view.numbers() if box.colliderect(near)]
 
+    def _heads_in(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """The words of headings that a ring round a dock would cross."""
+        heads = (head for view in self.scene.targets.views.values() for head in view.heads())
+        return [head for head in heads if rect.contains(head) and head.width < MOST_OF_DOCK * rect.width]
+
     def _over_map(self, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
         """What lies over the map beside a place, such as the plate with its name."""
         near, views = rect.inflate(rect.size), self.scene.targets.views.values()
@@ -447,7 +453,9 @@ class Teacher(Guide["LessonScene"]):
             if rect is not None:
                 is_on_map = hint_path.is_on_map(scene, target)
                 is_alone = is_on_map or rect.collidelist(popped) >= 0
-                small = () if is_alone else (*small_places(scene, rect), *self._numbers_near(rect))
+                small = (
+                    () if is_alone else (*small_places(scene, rect), *self._numbers_near(rect), *self._heads_in(rect))
+                )
                 small = self._over_map(rect) if is_on_map else small
                 chips = [chip.clip(before) for chip in small]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
