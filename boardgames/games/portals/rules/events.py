@@ -56,22 +56,22 @@ def turn_began(s: State, seat: int, emit: Emit) -> None:
 
 def drew_from_row(s: State, seat: int, card: int, slot: int, emit: Emit) -> None:
     """A row card was taken, its slot filled again (A-2); all see both (I-7)."""
-    name, log = s.defs.cards.ids[card], _took(s, seat, card)
+    name, log = s.defs.cards.ids[card], _with_card(s, "log.drew_row", card, seat=seat_noun(seat))
     emit(Drew(seat=seat, source=f"row/{slot}", to="hand", card=name, log=log, sound="card"))
     if s.row[slot] != NONE:
         fresh = s.defs.cards.ids[s.row[slot]]
-        log = say("log.refilled", card=Noun("card", fresh))
+        log = _with_card(s, "log.refilled", s.row[slot])
         emit(Revealed(seat=seat, slot=f"row/{slot}", cards=(fresh,), log=log, reveals=True))
 
 
-def _took(s: State, seat: int, card: int) -> Phrase:
+def _with_card(s: State, key: str, card: int, **others: Noun) -> Phrase:
     """Name an event by its title, a Region or Symbol card by its kind (A-4)."""
-    cards, who = s.defs.cards, seat_noun(seat)
+    cards = s.defs.cards
     if cards.place[card] != NONE:
-        return say("log.drew_row", seat=who, card=Noun("card", cards.ids[card]))
+        return say(key, card=Noun("card", cards.ids[card]), **others)
     if cards.symbol_card[card] == NONE:
-        return say("log.drew_row_region", seat=who)
-    return say("log.drew_row_symbol", seat=who, symbol=Noun("symbol", s.defs.symbols[cards.symbol_card[card]]))
+        return say(f"{key}_region", **others)
+    return say(f"{key}_symbol", symbol=Noun("symbol", s.defs.symbols[cards.symbol_card[card]]), **others)
 
 
 def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:
@@ -85,7 +85,7 @@ def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> Non
             to="hand",
             card=name,
             log=say("log.drew_deck", seat=who, deck=Noun("deck", deck)),
-            secret=say("log.drew_deck_seen", seat=who, deck=Noun("deck", deck), card=Noun("card", name)),
+            secret=_with_card(s, "log.drew_deck_seen", card, seat=who, deck=Noun("deck", deck)),
             seen_by=(seat,),
             reveals=True,
             sound="card",

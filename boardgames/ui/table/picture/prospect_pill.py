@@ -233,11 +233,9 @@ class ProspectPill:
         return [rect for rect in rects if rect is not None]
 
     def _names(self) -> list[pygame.Rect]:
-        """The names of places on the map, and headings of what lies all over it."""
-        board, area = self.scene.board_view, self.scene.frame.board
-        views = [view for view in self.scene.targets.views.values() if view.map_board is None and view.area == area]
-        names = list(board.name_boxes().values()) if board is not None else []
-        return [*names, *(head for view in views for head in view.heads())]
+        """The names of places on the map."""
+        board = self.scene.board_view
+        return list(board.name_boxes().values()) if board is not None else []
 
     def _round_panel(self, target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
         """The places round the panel over the map in which the target lies: what stands there is compared with it."""
@@ -268,9 +266,12 @@ class ProspectPill:
         return [rect for rect in taken if not rect.colliderect(target)]
 
     def _plates(self) -> list[pygame.Rect]:
-        """What lies all over the map, such as plates of cities: less worth sparing than what stands beside it."""
+        """What lies all over the map, such as plates of cities, and its headings, which are read: those count twice.
+        It is less worth sparing than what stands beside the map."""
         board, views = self.scene.frame.board, self.scene.targets.views.values()
-        return [rect for view in views if view.map_board is None and view.area == board for rect in view.taken()]
+        over = [view for view in views if view.map_board is None and view.area == board]
+        heads = [head for view in over for head in view.heads()]
+        return [*(rect for view in over for rect in view.taken()), *heads, *heads]
 
 
 def beside(target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:

@@ -87,7 +87,7 @@ def test_the_names_of_regions_lie_on_no_panel(art, size, language, text):
 def test_names_lie_on_no_place_of_the_table(size, language, tmp_path):
     board = full_table("portals", size, language, tmp_path)
 
-    shares = list(covered(board))
+    shares = list(covered(board, board.placing()))
 
     assert {node.id for node in board.board.nodes} == set(board.name_boxes())
     assert max((ink for ink, _ in shares), default=0.0) < 0.05
