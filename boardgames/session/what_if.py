@@ -109,14 +109,17 @@ def _own(change: Change, seat: int) -> float:
 
 
 def _parts(change: Change, seat: int, names: dict[str, Phrase]) -> tuple[Part, ...]:
-    """The rows of the seat itself that change, the greatest first, or their sum; then the others' totals."""
+    """The rows of the seat itself that change, the greatest first, or their sum; then the others' totals.
+    Where some rows gain and others lose, their sum comes before them."""
     own = [_part(seat, amounts, names.get(row), row) for (who, row), amounts in change.items() if who == seat]
     own = sorted((part for part in own if part.points), key=lambda part: -abs(part.points))
     others = [_total(change, other) for other in sorted({who for who, _ in change}) if other != seat]
     others = sorted((part for part in others if part.points), key=lambda part: -abs(part.points))
+    total = [part for part in (_total(change, seat),) if part.points]
     if len(own) > 1 and len(own) + len(others) > MOST_PARTS:  # one sum for the seat itself: nobody is left out
-        own = [part for part in (_total(change, seat),) if part.points]
-    return (*own, *others)[:MOST_PARTS]
+        own = total
+    parts = (*own, *others)[:MOST_PARTS]
+    return (*total, *parts) if len({part.points > 0 for part in own}) > 1 else parts
 
 
 def _total(change: Change, seat: int) -> Part:

@@ -59,3 +59,12 @@ def test_more_than_two_rows_are_added_up_and_others_come_last() -> None:
     parts = _parts(change, 0, {row: say(row) for row in "abc"})
 
     assert parts == (Part(0, 4), Part(1, -4))
+
+
+def test_gains_and_losses_of_the_seat_itself_begin_with_their_sum() -> None:
+    rows = {row: say(row) for row in "ab"}
+    both = _parts({(0, "a"): [15.0], (0, "b"): [-1.0], (1, "b"): [-1.0]}, 0, rows)
+    even = _parts({(0, "a"): [1.0], (0, "b"): [-1.0]}, 0, rows)
+
+    assert both == (Part(0, 14), Part(0, 15, rows["a"], row_id="a"), Part(0, -1, rows["b"], row_id="b"), Part(1, -1))
+    assert [part.points for part in even] == [1, -1]
