@@ -50,6 +50,14 @@ def say(key: str, **args: "int | str | Noun | Phrase") -> Phrase:
     return _new(Phrase, (key, tuple(args.items())))
 
 
+def listed(parts: "Sequence[Noun | Phrase]") -> "Noun | Phrase":
+    """Join the parts of a list as one says them: "a, b and c"."""
+    found, *others = parts
+    for part in others[:-1]:
+        found = say("list.comma", one=found, other=part)
+    return say("list.and", one=found, other=others[-1]) if others else found
+
+
 def plain_phrase(phrase: Phrase) -> list[Any]:
     """Return a phrase as lists, numbers and texts, which can be sent to another process."""
     shown = [[name, _plain(value)] for name, value in phrase.args]

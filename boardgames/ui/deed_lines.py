@@ -84,7 +84,7 @@ class DeedLine(Group):
         self.line = line
         self.is_heading = line.kind != "line"
         points = points_of(kit, line)
-        tone = "ink_2" if line.scorer is not None else "no" if "−" in points else "yes"
+        tone = "ink_2" if line.scorer is not None else "no" if (line.points or 0) < 0 else "yes"
         self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
         self._right = self.points.natural()[0] if points else 0
         room = width - (self._right + kit.theme.px(PAD_UNITS) if points else 0)

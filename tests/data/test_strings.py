@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import boardgames
-from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.phrase import Noun, Phrase, listed
 from boardgames.data import english_text
 from boardgames.data import strings as strings_module
 from boardgames.data.check import text_problems
@@ -184,3 +184,10 @@ def test_a_noun_takes_the_form_that_the_sentence_needs(tale: Path) -> None:
     assert Strings("en").phrase(Phrase("went", (("where", hill),)), links=True) == "Ida goes [[node/hill|up the Hill]]."
     with pytest.raises(MissingText, match=r"to\.node\.vale"):
         Strings("en").text("went", where=vale)
+
+
+def test_a_list_is_said_with_commas_and_a_word_before_its_last_part() -> None:
+    names = [Phrase("common.yes"), Phrase("common.no"), Phrase("common.undo")]
+
+    assert [Strings("en").phrase(listed(names[:n])) for n in (1, 2, 3)] == ["Yes", "Yes and No", "Yes, No and Undo"]
+    assert Strings("fr").phrase(listed(names[:2])) == "Oui et Non"

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event
-from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
-from boardgames.games.ierusalem.rules.events import listed
+from boardgames.core.phrase import Noun, Phrase, Points, listed, say, seat_noun
 
 DETAILS = frozenset(
     f"log.{key}"
@@ -107,7 +106,7 @@ def _one_gain(spoken: Sequence[Event]) -> list[Event]:
     return found
 
 
-def _amounts(gains: Sequence[Changed]) -> Phrase:
+def _amounts(gains: Sequence[Changed]) -> Noun | Phrase:
     """Return all that was gained, each kind once."""
     totals = {kind: sum(e.new - e.old for e in gains if e.what == kind) for kind in GOODS}
     return listed([say(f"goods.{kind}", n=n) for kind, n in totals.items() if n])

@@ -1,7 +1,6 @@
 """Reports what happened as events; only called if there is a listener (5.5, 17.3)."""
 
 from collections.abc import Sequence
-from functools import reduce
 
 from boardgames.core.events import (
     Asked,
@@ -14,7 +13,7 @@ from boardgames.core.events import (
     Scored,
     TurnBegan,
 )
-from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, listed, say, seat_noun
 from boardgames.core.table import Piece
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, JUDAS, LOCATIONS, RESOURCES, VISITS
@@ -45,7 +44,7 @@ def grid_noun(grid: int) -> Noun:
     return Noun("location", GRIDS[grid])
 
 
-def goods(amounts: Sequence[int]) -> Phrase:
+def goods(amounts: Sequence[int]) -> Noun | Phrase:
     """Return amounts of Stone, Bread and Fish as a phrase."""
     parts = _parts(amounts)
     return listed(parts) if parts else say("goods.nothing")
@@ -55,16 +54,6 @@ def _parts(amounts: Sequence[int], denarii: int = 0) -> list[Phrase]:
     """Return amounts of Stone, Bread and Fish, then Denarii, as the parts of a list."""
     parts = [_pieces(n, amount) for n, amount in enumerate(amounts) if amount]
     return [*parts, say("goods.denarius", n=denarii)] if denarii else parts
-
-
-def listed(parts: Sequence[Phrase]) -> Phrase:
-    """Join the parts of a list as one says them: commas, and a word before the last part."""
-    *first, last = parts
-    return say("goods.and", one=reduce(_with_comma, first), other=last) if first else last
-
-
-def _with_comma(one: Phrase, other: Phrase) -> Phrase:
-    return say("goods.comma", one=one, other=other)
 
 
 def _square(s: State, at: Square) -> str:

@@ -6,8 +6,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from boardgames.core.events import Event
-from boardgames.core.phrase import Noun, Phrase, Points, say
-from boardgames.games.portals.rules import names
+from boardgames.core.phrase import Noun, Phrase, Points, listed, say
 
 DETAILS = frozenset(f"log.{key}" for key in ("full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED = "log.drew_row", "log.drew_deck", "log.burnt", "log.played"
@@ -59,15 +58,11 @@ def _lost_lead(event: Event) -> Hashable:
 
 def _all_named(events: Sequence[Event]) -> Event:
     """The line about a lost lead with all who lost it."""
-    first, *others = [seat for event in events if (seat := _of(event, "seat")) is not None]
+    seats = [seat for event in events if isinstance(seat := _of(event, "seat"), Noun)]
     log = events[0].log
-    if log is None or not others:
+    if log is None or len(seats) < 2:
         return events[0]
-    for other in others[:-1]:
-        first = say("log.cards", cards=first, card=other)
-    return replace(
-        events[0], log=say(log.key, **dict(log.args) | {"seat": say("log.seats", seats=first, seat=others[-1])})
-    )
+    return replace(events[0], log=say(log.key, **dict(log.args) | {"seat": listed(seats)}))
 
 
 def _without_points(event: Event) -> Event:
@@ -108,7 +103,7 @@ def _one(events: Sequence[Event]) -> Event:
     if _key(last) == DREW:
         return replace(last, log=say("log.drew_several", **args, n=len(events)))
     titles = [say("log.title", card=card) for event in events if isinstance(card := _of(event, "card"), Noun)]
-    return replace(last, log=say(f"{_key(last)}_several", **args | {"card": names.listed(titles)}))
+    return replace(last, log=say(f"{_key(last)}_several", **args | {"card": listed(titles)}))
 
 
 def _key(event: Event) -> str:

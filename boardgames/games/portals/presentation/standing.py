@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, listed, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
@@ -53,9 +53,7 @@ def _behind(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Phrase:
     leaders = [other for other in range(s.seats) if lead(s, found, other, symbol) is not None]
     if not leaders:
         return say("tip.symbol", symbol=name)
-    who: Noun | Phrase = seat_noun(leaders[0])
-    for other in leaders[1:]:
-        who = say("log.seats", seats=who, seat=seat_noun(other))
+    who = listed([seat_noun(leader) for leader in leaders])
     more = found[leaders[0]].symbols[symbol] - found[seat].symbols[symbol]
     key = "tip.symbol_behind_several" if len(leaders) > 1 else "tip.symbol_behind"
     return say(key, symbol=name, who=who, n=more)

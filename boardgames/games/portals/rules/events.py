@@ -18,7 +18,7 @@ from boardgames.core.events import (
     TurnBegan,
 )
 from boardgames.core.game import ScoreRow
-from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, listed, say, seat_noun
 from boardgames.games.portals.rules import names, scoring
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
@@ -280,7 +280,7 @@ def _named(s: State, cards: Sequence[int]) -> Noun | Phrase:
     """Some cards as a list: the number of Region cards, which are all alike, then the titles of the others."""
     alike = [card for card in cards if s.defs.masks.region_cards >> card & 1]
     titles = [say("log.title", card=Noun("card", s.defs.cards.ids[card])) for card in cards if card not in alike]
-    return names.listed([say("log.region_cards", n=len(alike)), *titles] if alike else titles)
+    return listed([say("log.region_cards", n=len(alike)), *titles] if alike else titles)
 
 
 def _period(s: State) -> Noun:

@@ -237,8 +237,8 @@ class ScoreSheet(Widget):
         for number, side in enumerate(sides, start=1):
             gave_up = all(self.table_kit.seats[seat].badge == CONCEDED for seat in side)
             texts = [say("score.team", n=number)] if standing.teams else []
-            texts += [say(f"score.place.{standing.ranks[side[0]]}")] if has_places else []
-            texts += [say("score.place.conceded")] if has_places and gave_up and not is_brief else []
+            texts += [say("score.place", n=standing.ranks[side[0]])] if has_places else []
+            texts += [say("score.place_conceded")] if has_places and gave_up and not is_brief else []
             if texts:
                 found[side] = " · ".join(texts)
         return found

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.events import Changed, Drew, Event, Moved, Said, Scored
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, listed, say, seat_noun
 from boardgames.data.lesson import load_lesson
 from boardgames.games.ierusalem.presentation.retelling import retell
 from boardgames.session.deeds import deeds_in_order
@@ -30,7 +30,7 @@ def one(how: str, location: str) -> Phrase:
 
 def several(how: str, *counts: tuple[str, int]) -> Phrase:
     first, other = [say(f"log.some_{how}", location=Noun("location", at), n=n) for at, n in counts]
-    return say(f"log.several_{how}", list=say("goods.and", one=first, other=other))
+    return say(f"log.several_{how}", list=listed([first, other]))
 
 
 def test_followers_sent_at_the_temple_are_one_deed_with_their_price() -> None:
@@ -193,7 +193,7 @@ def test_all_that_a_player_gained_is_one_line() -> None:
 
     told = retell([gained("denarius", 2), gained("fish", 1), heard, gained("denarius", 1)])
 
-    goods = say("goods.and", one=say("goods.fish", n=1), other=say("goods.denarius", n=3))
+    goods = listed([say("goods.fish", n=1), say("goods.denarius", n=3)])
     assert [event.log for event in told] == [heard.log, say("log.gained", seat=BEN, goods=goods)]
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from boardgames.core.events import Discarded, Drew, Event, Moved, Said, Scored
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, listed, say, seat_noun
 from boardgames.games.portals.presentation.retelling import retell
 
 BEN = seat_noun(1)
@@ -53,8 +53,8 @@ def test_cards_taken_drawn_or_burnt_one_after_another_are_one_line() -> None:
 
     told = retell(turn)
 
-    titles = say("log.cards_last", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
-    fuel = say("log.cards_last", cards=say("log.title", card=card("x")), card=say("log.title", card=card("y")))
+    titles = listed([say("log.title", card=card("a")), say("log.title", card=card("b"))])
+    fuel = listed([say("log.title", card=card("x")), say("log.title", card=card("y"))])
     assert [event.log for event in told] == [
         say("log.drew_row_several", seat=BEN, card=titles),
         say("log.drew_several", seat=BEN, deck=Noun("deck", "old"), n=2),
@@ -85,7 +85,7 @@ def test_a_turn_without_any_action_is_told_but_not_what_is_unused_of_a_busy_one(
 
 
 def test_discards_are_told_since_they_change_the_hand() -> None:
-    titles = say("log.cards_last", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
+    titles = listed([say("log.title", card=card("a")), say("log.title", card=card("b"))])
 
     assert retell([discarded("a")]) == [discarded("a")]
     assert [e.log for e in retell([discarded("a"), discarded("b")])] == [
@@ -124,7 +124,7 @@ def test_all_who_lost_the_same_lead_are_named_in_one_line() -> None:
 
     _, three, one = retell(turn)
 
-    everybody = say("log.seats", seats=say("log.cards", cards=seat_noun(0), card=seat_noun(2)), seat=seat_noun(3))
+    everybody = listed([seat_noun(0), seat_noun(2), seat_noun(3)])
     assert [event.log.key for event in (three, one) if event.log is not None] == ["log.lead_lost_by"] * 2
     assert [dict(event.log.args)["seat"] for event in (three, one) if event.log is not None] == [
         everybody,
