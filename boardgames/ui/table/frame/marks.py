@@ -28,6 +28,7 @@ BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which
 BAR_LEAST = 0.85  # of the size of these letters: rather than shrink further, a bar uses its brief text
 STROKES = "strokes"  # tone of a mark whose pips are strokes in groups of five
 PAIR, PAIR_STYLE, PAIR_GAP_UNITS = "pair", "caption_strong", 4  # tone of marks with two numbers side by side
+PAIR_AIR_UNITS, LEAST_PAIR_AIR_UNITS = 6, 4  # beside a number of a pair; where two lines of pairs have no room
 LEAD = "lead"  # tone of a number that is underlined, because nobody has more
 STROKE_UNITS, LEAST_STROKE_UNITS = 13, 10  # height of the strokes, and the least height
 MANY_STROKES = 25  # without room, a number replaces this many strokes at a time
@@ -124,25 +125,43 @@ def is_extra(marks: Sequence[Mark]) -> bool:
 
 
 def has_room(kit: TableKit, marks: Sequence[Mark], width: int) -> bool:
-    """Whether a row is legible in this width: the numbers of pairs never shrink."""
-    if not are_pairs(marks):
-        return True
-    digits = max(kit.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
-    return digits + 2 <= (width - kit.theme.px(PAIR_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+    """Whether a row is legible in this width: the numbers of pairs hardly shrink."""
+    return not are_pairs(marks) or _widest_number(kit, marks) + 2 <= _pair_card(kit, marks, width)
+
+
+def pair_lines(kit: TableKit, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
+    """Break pairs into two lines where their numbers would touch in one."""
+    room = _pair_card(kit, marks, width) - kit.theme.px(PAIR_AIR_UNITS)
+    if len(marks) < 2 or _widest_number(kit, marks) <= room:
+        return [tuple(marks)]
+    half = (len(marks) + 1) // 2
+    return [tuple(marks[:half]), tuple(marks[half:])]
+
+
+def _pair_card(kit: TableKit, marks: Sequence[Mark], width: int) -> int:
+    """The width of one of the two cards of a pair."""
+    return (width - kit.theme.px(PAIR_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+
+
+def _widest_number(kit: TableKit, marks: Sequence[Mark]) -> int:
+    return max(kit.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
 
 
 def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Draw pairs side by side, each as two small cards with their numbers, or empty."""
     theme, gap = kit.theme, kit.theme.px(PAIR_GAP_UNITS)
     wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
+    numbers = [str(number) for mark in marks for number in (mark.text, mark.tail)]
+    px = kit.type.common_px(numbers, PAIR_STYLE, wide // 2 - theme.px(LEAST_PAIR_AIR_UNITS))
     for number, mark in enumerate(marks):
-        pair = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+        pair = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height - theme.px(2))
         for side, text in enumerate((mark.text, mark.tail)):
             card = pygame.Rect(pair.x + side * (wide // 2), pair.y, wide // 2, pair.height)
             # A light line between two numbers: without it 20 and 21 read as one.
             paint.fill_box(target, card, theme.px(3), theme.paper_0 if text else theme.edge)
             paint.fill_box(target, card.inflate(-2, -2), theme.px(2), theme.accent.normal if text else theme.paper_2)
-            kit.type.draw(target, card, str(text), PAIR_STYLE, theme.on(theme.accent.normal), "centre", True)
+            done = kit.type.text(str(text), PAIR_STYLE, theme.on(theme.accent.normal), card.width, 1, most_px=px)
+            target.blit(done.picture, done.picture.get_rect(center=card.center))
 
 
 def _draw_strokes(target: pygame.Surface, rect: pygame.Rect, count: int, kit: TableKit) -> None:

@@ -302,7 +302,9 @@ class SeatCard(Widget):
         return sum(marks.row_height(self.table_kit, row) for row in block)
 
     def _lines(self, row: Row, width: int, most: int) -> Block:
-        """A row as it is drawn: words may take several lines."""
+        """A row as it is drawn: words may take several lines, pairs two."""
+        if marks.are_pairs(row) and most > 1:
+            return tuple(marks.pair_lines(self.table_kit, row, width))
         is_words = self._drop_order(row) == WORDS
         return tuple(marks.lines_within(self.table_kit, row, width, most)) if is_words else (row,)
 

@@ -286,6 +286,14 @@ def test_the_two_numbers_of_a_leaf_do_not_read_as_one(art: Art) -> None:
     assert between == {kit.theme.paper_0[:3]}
 
 
+@pytest.mark.parametrize(("count", "lines"), [(3, 1), (4, 2)])
+def test_leaves_whose_numbers_would_touch_stand_in_two_lines(art: Art, count: int, lines: int) -> None:
+    kit = given_look(art, (1024, 640), text=150)
+    leaves = tuple(Mark(str(left), tone="pair", tail=str(left + 1)) for left in (10, 20, 30, 35)[:count])
+
+    assert len(marks.pair_lines(kit, leaves, 156)) == lines
+
+
 def test_the_bag_says_how_many_cubes_it_holds_even_if_it_is_one(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     view, written = given_views(given_look(art), given_table())[0]["bag"], list[str]()
     monkeypatch.setattr(lettering, "draw", lambda *args: written.extend(args[2].lines))
