@@ -23,7 +23,8 @@ MORE = "+{n}"  # stands for marks that have no room
 GAP_UNITS = 12
 MANY_TICKS = 8  # from this many on, cells have smaller gaps
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # a row of at least so many marks of at most so few letters is a set of discs
-MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals; where even the coloured ones lack room
+LEAST_MEDAL_PX = 12  # letters of medals: where they would be smaller, all discs of the row are bare
+MEDAL_PADS = (4, 2)  # beside the letters of a medal: on a disc, without one
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the text of a bar fits is used
 BAR_LEAST = 0.85  # of the size of these letters: rather than shrink further, a bar uses its brief text
 STROKES = "strokes"  # tone of a mark whose pips are strokes in groups of five
@@ -213,39 +214,36 @@ def are_medals(marks: Sequence[Mark]) -> bool:
 
 
 def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Draw letters over the row, on a disc in their colour or bare; a small dashed ring stands for bare ones that lack
-    room: around letters its dashes would cut them."""
+    """Draw letters over the row, on a disc in their colour or bare; where they lack room, discs and dashed rings."""
     theme = kit.theme
     marks = [replace(mark, text=kit.strings.phrase(mark.brief)) if mark.brief else mark for mark in marks]
-    font, widths = _medal_letters(rect.width, rect.height, marks)
+    font, widths, high = _medal_letters(rect.width, rect.height, marks)
     gap = (rect.width - sum(widths)) / len(marks)
     x = rect.x + gap / 2
     for mark, width in zip(marks, widths, strict=True):
-        high = min(rect.height // 2 * 2, width)
         box = pygame.Rect(round(x), rect.centery - high // 2, width, high)
-        has_letters = font.size(str(mark.text))[0] <= width
         if mark.hex:
             paint.fill_box(target, box, high // 2, theme.ink)
             paint.fill_box(target, box.inflate(-2, -2), high // 2 - 1, rgb(mark.hex))
-        elif not has_letters:
+        elif font is None:
             target.blit(paint.dashed_frame(box.size, high // 2, 1.2, theme.edge, 3 * theme.u), box)
-        if has_letters:
+        if font is not None:
             drawn = font.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
             target.blit(drawn, drawn.get_rect(center=box.center))
         x += width + gap
 
 
-def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.font.Font, list[int]]:
-    """The largest letters in which all medals fit, else the coloured ones, and the width of every medal."""
+def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.font.Font | None, list[int], int]:
+    """The largest letters in which all medals fit, None without any, the width of every medal and their height."""
     high = min(high, round(room / len(marks)) - 1)
-    for small in (False, True):
-        for px in range(max(round(high * 0.55), MEDAL_PX), MEDAL_PX - 1, -1):
+    for least in (high, 0):
+        for px in range(max(round(high * 0.55), LEAST_MEDAL_PX), LEAST_MEDAL_PX - 1, -1):
             font = fonts.font("sans", "bold", False, px)
-            wide = [max(font.size(str(mark.text))[0] + 4, high) for mark in marks]
-            widths = [high // 2 if small and not mark.hex else w for mark, w in zip(marks, wide, strict=True)]
-            if sum(widths) + len(marks) <= room:
-                return font, widths
-    return fonts.font("sans", "bold", False, LEAST_MEDAL_PX), [high] * len(marks)
+            letters = [font.size(str(mark.text))[0] for mark in marks]
+            widths = [max(w + MEDAL_PADS[not mark.hex], least) for w, mark in zip(letters, marks, strict=True)]
+            if sum(widths) <= room:
+                return font, widths, high if least else min(high, font.get_height())
+    return None, [high] * len(marks), high
 
 
 def _tight_side(kit: TableKit, mark: Mark, room: int) -> int:

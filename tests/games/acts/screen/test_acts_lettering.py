@@ -204,15 +204,25 @@ def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
 
 
 @pytest.mark.parametrize("width", [150, 190, 260])
-def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> None:
+def test_letters_of_the_rail_are_large(width: int) -> None:
     names = ("Pe", "An", "Mt", "Jn", "MM", "Cl", "Ma", "Be", "Jo")
     row = [Mark(name, hex="#3f8f4f" if name in ("MM", "Jo") else "") for name in names]
 
-    font, widths = marks._medal_letters(width, 20, row)
+    font, widths, _ = marks._medal_letters(width, 20, row)
 
+    assert font is not None
     assert font.get_height() >= fonts.font("sans", "bold", False, 12).get_height()
     assert sum(widths) <= width
-    assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True) if mark.hex)
+    assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True))
+
+
+def test_without_room_for_all_letters_the_rail_shows_none() -> None:
+    row = [Mark(name, hex="#3f8f4f" if name == "MM" else "") for name in ("Pe", "An", "Mt", "Jn", "MM", "Cl", "Ma")]
+
+    font, widths, _ = marks._medal_letters(80, 20, row)
+
+    assert font is None
+    assert len(set(widths)) == 1
 
 
 @pytest.mark.parametrize(("width", "rings"), [(60, 7), (190, 0)])
