@@ -175,8 +175,7 @@ def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
     named = s.defs.named
     return tuple(
         Mark(
-            named.monograms[n],
-            brief=say(f"card.monogram.{name}"),
+            say(f"card.monogram.{name}"),
             hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
             tone="yes" if s.held[seat] >> n & 1 else "far",
             tip=say(

@@ -72,7 +72,7 @@ def _map(s: State, viewer: int | None) -> Zone:
     pieces: dict[int, list[Piece]] = {node: [] for node in range(len(board.nodes))}
     for city, witness in enumerate(s.discs):
         node, name = board.cities[city], named.witnesses[witness]
-        pieces[node].append(Piece(f"disc/{name}", "disc", variant=name, badge=named.monograms[witness]))
+        pieces[node].append(Piece(f"disc/{name}", "disc", variant=name))
         if s.status[witness]:
             pieces[node].append(Piece(f"cube/{name}", "cube", variant=STATUS[s.status[witness]]))
     own = s.pawns[viewer] if viewer is not None else NONE

@@ -96,11 +96,10 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Ids, colours and letters of witnesses, motifs and themes."""
+    """Ids and colours of witnesses, motifs and themes, and the letters of colours."""
 
     witnesses: tuple[str, ...]
     witness_hex: tuple[str, ...]
-    monograms: tuple[str, ...]
     motifs: tuple[str, ...]
     themes: tuple[str, ...]
     theme_hex: tuple[str, ...]
@@ -158,7 +157,6 @@ def _named(terms: Mapping[str, Sequence[Term]], colours: tuple[str, ...], letter
     return Named(
         witnesses=tuple(term.id for term in terms["witness"]),
         witness_hex=tuple(term.hex for term in terms["witness"]),
-        monograms=tuple(term.shown["monogram"] for term in terms["witness"]),
         motifs=tuple(term.id for term in terms["motif"]),
         themes=tuple(term.id for term in terms["theme"]),
         theme_hex=tuple(term.hex for term in terms["theme"]),

@@ -9,7 +9,6 @@ import pygame
 
 from boardgames.data.defs import Card, Deck, Term
 from boardgames.games.acts.rules.definitions import theme_colour
-from boardgames.games.acts.screen import shown
 from boardgames.ui import fonts, paint, textures
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
@@ -72,7 +71,7 @@ def theme_letter(kit: TableKit, term: Term) -> str:
 
 def monogram(kit: TableKit, term: Term) -> str:
     """Return the letters on the disc of a witness: those of the name in the player's language."""
-    return words(kit, f"card.monogram.{term.id}", shown.of_witness(term).monogram)
+    return kit.strings.text(f"card.monogram.{term.id}")
 
 
 def papyrus(kit: TableKit, face: Face) -> pygame.Surface:

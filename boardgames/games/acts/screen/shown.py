@@ -6,9 +6,8 @@ from boardgames.data.defs import Card, Term
 
 
 class WitnessShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The letters on the disc of a witness, and how many traditions show it."""
+    """How many traditions show a witness."""
 
-    monogram: str
     circles: int
 
 

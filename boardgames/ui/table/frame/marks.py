@@ -93,7 +93,7 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], k
     if are_pairs(marks):
         _draw_pairs(target, rect, marks, kit)
         return
-    if are_medals(marks):
+    if are_medals(kit, marks):
         _draw_medals(target, rect, marks, kit)
         return
     places = shares(rect, marks, kit)
@@ -207,16 +207,17 @@ def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark],
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, kit) + gap
 
 
-def are_medals(marks: Sequence[Mark]) -> bool:
+def are_medals(kit: TableKit, marks: Sequence[Mark]) -> bool:
     """Whether a row is a set of short texts, coloured where the player has that member of the set."""
-    short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
-    return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
+    if len(marks) < MEDALS_FROM or any(mark.icon or mark.pips is not None for mark in marks):
+        return False
+    return all(0 < len(words(kit, mark)) <= MEDAL_LETTERS for mark in marks)
 
 
 def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Draw letters over the row, on a disc in their colour or bare; where they lack room, discs and dashed rings."""
     theme = kit.theme
-    marks = [replace(mark, text=kit.strings.phrase(mark.brief)) if mark.brief else mark for mark in marks]
+    marks = [replace(mark, text=words(kit, mark)) for mark in marks]
     font, widths, high = _medal_letters(rect.width, rect.height, marks)
     gap = (rect.width - sum(widths)) / len(marks)
     x = rect.x + gap / 2

@@ -335,7 +335,7 @@ class SeatCard(Widget):
         """The higher, the sooner a row is dropped: extras, words, boxes and medals, bars and repeated scores."""
         if marks.is_extra(row):
             return WORDS + 1 + marks.are_strokes(row)
-        if marks.are_medals(row) or boxes.are_boxes(row):
+        if marks.are_medals(self.table_kit, row) or boxes.are_boxes(row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
             return WORDS

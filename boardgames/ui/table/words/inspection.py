@@ -276,7 +276,7 @@ def _of_seat(kit: TableKit, table: Table, seat: int, target: str) -> Inspection:
 
 def _row_in_words(kit: TableKit, row: Sequence[Mark]) -> list[str]:
     """Every mark in words behind its icon, names of one kind in one line; of a set of medals those owned are bold."""
-    if marks.are_medals(row):
+    if marks.are_medals(kit, row):
         found = [(kit.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
         return [f"**{words}**" if is_owned else words for words, is_owned in found]
     tip = row[0].tip

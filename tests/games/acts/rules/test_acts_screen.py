@@ -226,7 +226,7 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "strokes")]
     assert bar[0].hex == "#2f5fb3"
     assert (bar[0].head, bar[0].tail) == ("B", "2/3")
-    assert [mark.text for mark in witnesses if mark.tone == "yes"] == ["Jn"]
+    assert [mark.text for mark in witnesses if mark.tone == "yes"] == [say("card.monogram.john")]
     assert counters[0].text == say("rail.tally", n=7)
     assert [mark.text for mark in counters[1:]] == ["1", "1", "0", "0", "3"]
     assert card.score == sum(row.points[0] for row in GAME.score(s)) == 7 + 15 + 15 + 15 + 5
