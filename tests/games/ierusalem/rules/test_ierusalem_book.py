@@ -73,7 +73,7 @@ def test_prices_of_rows_and_columns_stand_on_the_board(language: str, book: Rule
 
 def test_the_examples_of_prices(language: str, book: Rulebook) -> None:
     line = next(text for text in lines(book, "costs") if text.startswith(("Examples", "Exemples")))
-    examples = re.findall(r"[Rr](?:ow|ang) (\d), (?:column|colonne) (\d)\s?: ([^.]*)\.", line)
+    examples = re.findall(r"[Rr](?:ow|ang) (\d), (?:column|file) (\d)\s?: ([^.]*)\.", line)
 
     assert len(examples) == 3
     for row, column, price in examples:

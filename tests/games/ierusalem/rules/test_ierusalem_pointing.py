@@ -12,7 +12,7 @@ def test_a_place_on_the_table_has_one_price_and_names_no_row() -> None:
     act(s, "last_supper")
 
     assert lines_of(s, "supper/sup_centre_t4")[0] == "costs 2 Fish"
-    assert lines_of(s, "supper/sup_t1_c3", "fr")[0] == "coûte 2 pains et un poisson (son rang et sa colonne)"
+    assert lines_of(s, "supper/sup_t1_c3", "fr")[0] == "coûte 2 pains et un poisson (son rang et sa file)"
 
 
 @rule("L-09")
