@@ -60,5 +60,5 @@ def test_a_deck_and_a_price_say_what_they_are_for() -> None:
 def test_a_location_says_what_is_gathered_there_so_that_no_stone_reads_as_an_apostle() -> None:
     tip = slot(given(), "location/desert").tip
     assert tip is not None
-    assert words(tip, "fr").startswith("On y récolte de la pierre.")
-    assert words(tip).startswith("Followers here gather Stone.")
+    assert words(tip, "fr").startswith("Chacun de vos disciples ici récolte 1 pierre.")
+    assert words(tip).startswith("Each of your Followers here gathers 1 Stone.")
