@@ -108,7 +108,7 @@ class SupperView(SlotView):
         if asked.startswith("seat/"):
             yield from (self.rects[link.b] for link in self._payments(slot) if link.b in self.rects)
         elif asked in self.cells and not slot.pieces:
-            box = tag_box(self._tag(slot), self.rects[asked], self.rect, self.scale)
+            box = tag_box(self._tag(slot), self.rects[asked], self._tag_room(asked), self.scale)
             if box is not None:
                 yield box
 
@@ -298,7 +298,14 @@ class SupperView(SlotView):
             return
         if slot.id in lights.lit:
             self._draw_own(target, slot)
-        place_tag(target, self.kit, self._tag(slot), rect, self.rect, self.scale)
+        place_tag(target, self.kit, self._tag(slot), rect, self._tag_room(slot.id), self.scale)
+
+    def _tag_room(self, slot: str) -> pygame.Rect:
+        """The half of the cloth on the side of a space: anywhere else a tag would lie over another space."""
+        cloth, middle, air = self.box(self.measures.cloth), self.rects[self.looks.middle], round(4 * self.scale)
+        if self.rects[slot].centerx < cloth.centerx:
+            return pygame.Rect(cloth.x, cloth.y, middle.left - air - cloth.x, cloth.height)
+        return pygame.Rect(middle.right + air, cloth.y, cloth.right - middle.right - air, cloth.height)
 
     def _tag(self, slot: Slot) -> SupperTag:
         """What the tag of a free space tells."""

@@ -1,4 +1,4 @@
-"""The tag beside a free space that is pointed at: cost, reward, points."""
+"""The tag of a free space that is pointed at: cost, reward, points."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def _parts(tag: SupperTag) -> list[_Part]:
     return [*parts, *([_Part("arrow")] if parts and gains else []), *gains]
 
 
-def tag_box(tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float) -> pygame.Rect | None:
-    """Return where a tag stands: above its space, or below if it does not fit; None if it is empty."""
+def tag_box(tag: SupperTag, space: pygame.Rect, room: pygame.Rect, scale: float) -> pygame.Rect | None:
+    """Return where a tag stands: in a room that has no space, as near as possible; None if it is empty."""
     parts = _parts(tag)
     if not parts:
         return None
@@ -57,17 +57,16 @@ def tag_box(tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
     high = max(round(HEIGHT * scale), side + 8)
     wide = sum(_width(part, side, scale) for part in parts) + gap * (len(parts) - 1) + 2 * gap + 6
     box = pygame.Rect(0, 0, wide, high)
-    box.midbottom = (beside.centerx, beside.top - round(7 * scale))
-    if box.top < room.top:
-        box.midtop = (beside.centerx, beside.bottom + round(7 * scale))
-    return box.clamp(room)
+    box.center = (space.centerx, room.centery)
+    box.left = max(min(box.left, room.right - wide), room.left)
+    return box
 
 
 def place_tag(
-    target: pygame.Surface, kit: TableKit, tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
+    target: pygame.Surface, kit: TableKit, tag: SupperTag, space: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
-    """Draw a tag beside its space."""
-    box = tag_box(tag, beside, room, scale)
+    """Draw the tag of a space."""
+    box = tag_box(tag, space, room, scale)
     if box is None:
         return
     side, gap = _side_and_gap(scale)
