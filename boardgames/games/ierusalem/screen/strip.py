@@ -21,7 +21,7 @@ from boardgames.ui.zones.slots import SlotView
 DISK_SHARE = 0.62
 DISK_PITCH = 0.66  # of a disc's side: distance of several discs on one step
 LENGTHS = ("middling", "short", "least")  # of names, the longest first
-WHOLE, MIDDLING, SHORTER = range(3)  # how far the names of all stacks are shortened
+WHOLE, MIDDLING, SHORT, LEAST = range(4)  # how far the names of all stacks are shortened
 
 
 class StripView(SlotView):
@@ -40,7 +40,10 @@ class StripView(SlotView):
         height = self.px(self.measures.cell) or self.rect.bottom - top
         room = self.rect.right - self.px(self.measures.pad) - left + gap
         pitch = room / max(len(slots), 1)
-        wider = {slot.id: need for slot in slots if (need := self._need(slot, height) + gap) > pitch}
+        if self.looks.style == "stacks":
+            wider = self._widths_of_stacks(height, room, gap)
+        else:
+            wider = {slot.id: need for slot in slots if (need := self._need(slot, height) + gap) > pitch}
         pitch = (room - sum(wider.values())) / max(len(slots) - len(wider), 1)
         for slot in slots:
             width = wider.get(slot.id, pitch)
@@ -48,9 +51,7 @@ class StripView(SlotView):
             left += width
 
     def _need(self, slot: Slot, height: int) -> float:
-        """Return the width at which discs do not cover the points of a step, or the name of a stack fits."""
-        if self.looks.style == "stacks":
-            return self._need_of_name(slot, height)
+        """Return the width at which discs do not cover the points of a step."""
         if self.looks.style != "track" or not slot.pieces:
             return 0
         side = self._disk_side(height)
@@ -177,13 +178,13 @@ class StripView(SlotView):
         wished, names = self.pen("serif", "bold", 16), self.pen("sans", "semibold", 14, 1.0)
         usual = max(min(round(14 * self.scale), names.px), names.floor)  # the size at 100 % text
         options = [(px, brevity) for brevity in (WHOLE, MIDDLING) for px in range(names.px, usual - 1, -1)]
-        options += [(px, SHORTER) for px in range(names.px, names.floor - 1, -1)]
+        options += [(px, brevity) for brevity in (SHORT, LEAST) for px in range(names.px, names.floor - 1, -1)]
         for px, brevity in options:
             sized = names.at(px)._replace(floor=px)
             for numerals in (wished.at(high) for high in range(wished.px, wished.floor - 1, -1)):
                 if not any(self._name_of(slot, numerals, sized, brevity)[1].cut for slot in self.zone.slots):
                     return numerals, sized, brevity
-        return wished, None, SHORTER
+        return wished, None, LEAST
 
     def _numeral_width(self, slot: Slot, letters: Pen) -> int:
         card = self._card(slot)
@@ -208,16 +209,28 @@ class StripView(SlotView):
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.looks.card}_{number}"
         whole = found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)
-        keys = [f"card.{length}.{card}" for length in LENGTHS[: (0, 1, len(LENGTHS))[brevity]]]
+        keys = [f"card.{length}.{card}" for length in LENGTHS[:brevity]]
         return [self.kit.strings.text(key) for key in keys if self.kit.strings.has(key)] or [whole]
 
     def _points_width(self, height: int) -> int:
         return min(self._points_side, height - 4) + round(4 * self.scale)
 
-    def _need_of_name(self, slot: Slot, height: int) -> float:
-        """Return the width at which the shortest name of a stack fits."""
+    def _widths_of_stacks(self, height: int, room: float, gap: int) -> dict[str, float]:
+        """Return the widths of stacks whose names fit only if long ones have more room; empty if all are equal."""
+        slots = self.zone.slots
+        for brevity in (SHORT, LEAST):
+            needs = {slot.id: self._need_of_name(slot, height, brevity) + gap for slot in slots}
+            spare = (room - sum(needs.values())) / max(len(needs), 1)
+            if max(needs.values(), default=0) * len(needs) <= room:
+                return {}
+            if spare >= 0:
+                return {slot: need + spare for slot, need in needs.items()}
+        return {}
+
+    def _need_of_name(self, slot: Slot, height: int, brevity: int) -> float:
+        """Return the width at which the name of a stack fits in the smallest letters."""
         numerals, letters = (self.pen(face, weight, 0) for face, weight in (("serif", "bold"), ("sans", "semibold")))
-        name = lettering.width(self._names(slot, SHORTER)[-1], letters)
+        name = lettering.width(self._names(slot, brevity)[-1], letters)
         aside = round(2 * self.scale) + self._numeral_width(slot, numerals) + self._points_width(height - 3)
         return aside + name + 6
 
