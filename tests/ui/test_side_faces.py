@@ -12,6 +12,7 @@ from boardgames.ui import painters
 from boardgames.ui.start import played
 from boardgames.ui.table.frame.side_panel import LEAST_FACE_UNITS
 from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.widgets import Picture, ScrollArea
 
 
 @pytest.mark.parametrize("slug", available())
@@ -42,3 +43,27 @@ def test_no_whole_face_is_so_small_that_its_words_are_cut(
     whole = [width for detail, width in drawn if detail.startswith("named")]
     assert whole
     assert min(whole) >= table.table_kit.theme.px(LEAST_FACE_UNITS)
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_face_in_a_list_is_cut(tmp_path: Path, slug: str) -> None:
+    services = QuietServices(tmp_path)
+    seats = services.definition(slug).game.players.min
+    finger = Finger(services, (1024, 640), replace(QUIET, text_size=150))
+    session = played(services, setup_of(services, slug, seats, 4), 20)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    table = finger.table()
+    shown = inspect(table.table_kit, table.table, f"card/{next(iter(table.table_kit.cards))}")
+    assert shown is not None
+    cut = []
+
+    for below in range(100, table.frame.side.height, 10):
+        table.side.taken_below = below
+        table.side.show_side(table.frame.side, "card", shown, (), ())
+        for area in (widget for widget in table.side.children if isinstance(widget, ScrollArea)):
+            face = area.children[0]
+            if isinstance(face, Picture) and not area.whole.contains(face.rect):
+                cut.append(below)
+
+    assert not cut
