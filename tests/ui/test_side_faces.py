@@ -61,6 +61,7 @@ def test_no_face_in_a_list_is_cut(tmp_path: Path, slug: str) -> None:
     for below in range(100, table.frame.side.height, 10):
         table.side.taken_below = below
         table.side.show_side(table.frame.side, "card", shown, (), ())
+        table.side.draw(pygame.Surface(table.rect.size))
         for area in (widget for widget in table.side.children if isinstance(widget, ScrollArea)):
             face = area.children[0]
             if isinstance(face, Picture) and not area.whole.contains(face.rect):

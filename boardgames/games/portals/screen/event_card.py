@@ -47,7 +47,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 def _put_art(kit: TableKit, event: Event, face: Face, picture: pygame.Surface, upright: bool) -> None:
     rect, scene = face.rects["art"], event.card.picture
-    if scene is None:
+    if scene is None or min(rect.size) < 1:  # large letters leave a small card no room for a picture
         return
     drawn = kit.art.scene(scene.scene, scene.palette, scene.over, rect.size)
     picture.blit(inside(face, drawn, rect), rect.topleft)

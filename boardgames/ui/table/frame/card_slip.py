@@ -16,7 +16,7 @@ from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 TRIES = 4  # to find the height of a face in a list: words beside a narrower face break elsewhere
-LEAST_FACE_UNITS = 40  # height of a face in a list: below it nothing could be recognised
+LEAST_FACE_UNITS = 60  # height of a face in a list: below it nothing could be recognised
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
 AIR_UNITS = 6  # above the first line of a list
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
