@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.ui.board.names import StandingPiece
 from boardgames.ui.board.region_spots import region_name_boxes
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
@@ -86,9 +87,16 @@ class MapView(ZoneView):
         self._make_names_avoid_pieces()
 
     def _make_names_avoid_pieces(self) -> None:
-        """Note where pieces stand on the fitted map, which depends on where names are without them."""
+        """Note where pieces stand on the fitted map, which depends on where names are without them, and the rings of
+        states: a name over the ring of another place would seem to belong to it."""
         if self.measures.screen is not None and self.board.camera.is_fitted:
-            self.board.set_standing(self.piece_layout.footprints())
+            self.board.set_standing([*self.piece_layout.footprints(), *self._ring_footprints()])
+
+    def _ring_footprints(self) -> Iterator[StandingPiece]:
+        for slot, rect in self.rings(frozenset()).items():
+            x, y = self.board.position(slot)
+            box = (rect.left - x, rect.top - y, rect.right - x, rect.bottom - y)
+            yield self.board.camera.to_board((x, y)), box
 
     def taken(self) -> Iterator[pygame.Rect]:
         """Docks, plates, places, names of all kinds and pieces."""
