@@ -16,7 +16,7 @@ from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 FACE_SHARE = 0.34  # of the width
 TRIES = 4  # to find the height of a face in a list: words beside a narrower face break elsewhere
-LEAST_FACE_UNITS = 60  # height of a face in a list: below it nothing could be recognised
+LEAST_FACE_SHARE = 0.8  # of its usual height: nothing could be recognised on a smaller face, least of all its words
 SIGN_AIR_UNITS = 6  # by which signs beside the face may reach below it
 AIR_UNITS = 6  # above the first line of a list
 Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
@@ -31,7 +31,7 @@ def build_slip(
     card, theme = kit.cards[inspection.card], kit.theme
     width, shape = round(room.width * FACE_SHARE), face_looks(kit, card.id).shape
     if most and most < width * shape:
-        width = round(most / shape) if most >= theme.px(LEAST_FACE_UNITS) else 0
+        width = round(most / shape) if most >= LEAST_FACE_SHARE * width * shape else 0
     face_box = pygame.Rect(room.x, room.y, width, round(width * shape))
     if width:
         into.add(face).place(face_box)
