@@ -13,7 +13,7 @@ from boardgames.bots.playing_on import PlayingOn
 from boardgames.core.moves import Move, Plain
 from boardgames.core.phrase import Phrase, plain_phrase
 
-ADVISER = "skilled"
+ADVISER = "adviser"  # a bot of the registry
 LOOKED_AT = 4  # of the best moves, for a runner-up that is really another choice
 DEALS = 6  # in which a reason must hold
 TRIES = 12  # ends of the turn, where the move itself changes nothing yet

@@ -12,15 +12,15 @@ from boardgames.bots.bot import View
 from boardgames.core.moves import Move
 
 PERCENT = 100
-ROUNDS = 3  # until other moves escape it
+ROUNDS = 3  # until other moves escape it, in most games
 
 
 class Overlooking:
     """The eyes of a seat for the rounds in which it decides."""
 
-    def __init__(self, view: View, percent: int) -> None:
+    def __init__(self, view: View, percent: int, rounds: int = ROUNDS) -> None:
         self._view, self._percent = view, percent
-        self._while = f"{view.mood} {view.seat} {view.game.round(view.deal()) // ROUNDS}"
+        self._while = f"{view.mood} {view.seat} {view.game.round(view.deal()) // rounds}"
         self._known: dict[Move, bool] = {}
 
     def overlooks(self, move: Move) -> bool:
@@ -29,6 +29,11 @@ class Overlooking:
         if found is None:
             found = self._known[move] = crc32(f"{self._while} {move}".encode()) % PERCENT < self._percent
         return found
+
+    def seen(self, worth: Mapping[Move, float], near_percent: int) -> Mapping[Move, float]:
+        """The moves that it does not overlook and the one that it would choose, which comes first."""
+        first = self.choice(worth, near_percent)
+        return {first: worth[first]} | {move: worth[move] for move in worth if not self.overlooks(move)}
 
     def choice(self, worth: Mapping[Move, float], near_percent: int) -> Move:
         """The best move that it does not overlook, of those that could be taken for the best; the best comes first.

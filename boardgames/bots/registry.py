@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from boardgames.bots.advice import ADVISER
 from boardgames.bots.bot import Bot
 from boardgames.bots.chance import RandomBot
 from boardgames.bots.levels import USUAL, Level
@@ -15,6 +16,7 @@ MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "greedy": partial(SearchBot, looks=60, width=0),
     "search": SearchBot,
     **{level: partial(Level, level) for level in LEVELS},
+    ADVISER: partial(Level, "skilled", overlooks_percent=0),  # nobody wants a hint that misses a good move
 }
 BOTS: Mapping[str, Callable[[], Bot]] = MAKERS
 

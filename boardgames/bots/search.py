@@ -6,10 +6,10 @@ the judgement tells what became of it. Moves that do worse drop out, so that the
 Thought is counted in moves made in the head, never in seconds: the same seed gives the same choice.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.bots.bot import View
-from boardgames.bots.overlooking import PERCENT, Overlooking
+from boardgames.bots.overlooking import PERCENT, ROUNDS, Overlooking
 from boardgames.bots.playing_on import Depth, PlayingOn
 from boardgames.bots.race import Race
 from boardgames.bots.team import Team
@@ -35,6 +35,7 @@ class SearchBot:
         trust: int = 3,
         slips_percent: int = 0,
         overlooks_percent: int = 0,
+        overlooks_rounds: int = ROUNDS,
         near_percent: int = 60,
         helpers: int = 0,
     ) -> None:
@@ -44,7 +45,8 @@ class SearchBot:
         self.depth = Depth(rounds, own, replies, game_rounds)
         self.trust = trust  # so many deals played on weigh as much as the first look
         self.slips_percent = slips_percent  # decisions left to chance, for experiments
-        self.overlooks_percent = overlooks_percent  # moves that escape it for a while ...
+        self.overlooks_percent = overlooks_percent  # moves that escape it ...
+        self.overlooks_rounds = overlooks_rounds  # ... for so many rounds ...
         self.near_percent = near_percent  # ... if others lie so far down from the best toward the middle one at most
         self.team = Team(helpers)  # processes that play on with it; they change no choice
 
@@ -61,11 +63,11 @@ class SearchBot:
             return [view.rng.choice(moves)]
         worth = self._first_look(view, moves, more)
         if self.overlooks_percent:
-            return [Overlooking(view, self.overlooks_percent).choice(worth, self.near_percent)]
+            worth = Overlooking(view, self.overlooks_percent, self.overlooks_rounds).seen(worth, self.near_percent)
         promising = dict(list(worth.items())[: self.width or 1])
         return self._played_on(view, promising, more) if self.width else list(promising)
 
-    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> Mapping[Move, float]:
         """The moves, best first: how their turns end, on average over some deals."""
         mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
         race = Race(moves)
@@ -75,7 +77,7 @@ class SearchBot:
             race.thin(mind.moves, self.looks)
         return {move: race.worth(move) for move in race.ranked}
 
-    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Sequence[Move]:
+    def _played_on(self, view: View, worth: Mapping[Move, float], more: Callable[[], bool]) -> Sequence[Move]:
         """The moves by how they do when the others reply."""
         race, spent = Race(worth, worth, self.trust), 0
         while len(race.left) > 1 and spent < self.nodes and more():

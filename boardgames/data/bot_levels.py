@@ -11,6 +11,7 @@ from boardgames.data.defs import Def
 FILE_NAME = "bots.yaml"
 Thought = Annotated[int, Meta(ge=0, le=1_000_000)]  # moves made in the head
 Few = Annotated[int, Meta(ge=0, le=100)]
+Rounds = Annotated[int, Meta(ge=1, le=100)]
 Percent = Annotated[int, Meta(ge=0, le=200)]
 
 
@@ -26,6 +27,7 @@ class LevelNumbers(Def, frozen=True, kw_only=True, omit_defaults=True):
     game_rounds: Few | None = None
     trust: Few | None = None
     overlooks_percent: Percent | None = None
+    overlooks_rounds: Rounds | None = None
     near_percent: Percent | None = None
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.bots import levels
+from boardgames.bots.advice import ADVISER
 from boardgames.bots.levels import USUAL, Level, LevelsError, changed
 from boardgames.bots.registry import LEVELS, make
 from boardgames.data.bot_levels import FILE_NAME
@@ -70,7 +71,17 @@ def test_no_game_makes_a_level_look_further_than_the_next(slug: str) -> None:
     thought = [numbers["looks"] + numbers.get("nodes", 0) for numbers in (gentle, steady, skilled, master)]
     assert thought == sorted({*thought})
     missed = [numbers.get("overlooks_percent", 0) for numbers in (gentle, steady, skilled, master)]
-    assert missed[0] > missed[1] >= missed[2] == missed[3] == 0
+    assert missed[0] > missed[1] >= missed[2] >= missed[3] == 0
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_hints_come_from_a_bot_that_overlooks_nothing(slug: str) -> None:
+    adviser = make(ADVISER)
+    assert isinstance(adviser, Level)
+
+    skilled = Level("skilled").numbers(slug)
+
+    assert adviser.numbers(slug) == {**skilled, "overlooks_percent": 0}
 
 
 def test_check_tells_the_line_of_a_number_that_no_level_can_have(tmp_path: Path) -> None:

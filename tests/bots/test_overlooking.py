@@ -101,6 +101,31 @@ def test_what_is_clearly_the_best_is_seen() -> None:
     assert chosen([1.0, 0.9]) == unseen_and_seen()[0], "of two moves none is nearly the other"
 
 
+def test_what_is_seen_begins_with_the_choice_and_lacks_what_is_overlooked() -> None:
+    unseen, seen = unseen_and_seen()
+    rest = [move for move in MOVES if move not in (unseen, seen)]
+    one = eyes()
+
+    found = list(one.seen({unseen: 1.0, seen: 0.9} | dict.fromkeys(rest, 0.0), HALF))
+
+    assert found[0] == seen
+    assert set(found) == {move for move in MOVES if not one.overlooks(move)}
+
+
+def test_what_is_clearly_the_best_is_among_what_is_seen() -> None:
+    unseen, seen = unseen_and_seen()
+
+    assert list(eyes().seen({unseen: 1.0, seen: 0.9}, HALF)) == [unseen, seen]
+
+
+def test_a_bot_may_overlook_other_things_in_every_round() -> None:
+    view = View(Ways(), Ways.State(number=1), 0, Rng(1), mood=1)  # type: ignore[arg-type]
+    later = View(Ways(), Ways.State(number=2), 0, Rng(1), mood=1)  # type: ignore[arg-type]
+
+    assert overlooked(Overlooking(view, HALF, rounds=1)) != overlooked(Overlooking(later, HALF, rounds=1))
+    assert overlooked(Overlooking(view, HALF)) == overlooked(Overlooking(later, HALF))
+
+
 @pytest.mark.parametrize("mood", range(12))
 def test_a_turn_that_should_go_on_is_not_ended(mood: int) -> None:
     ends = {Go(way): 0.9 for way in range(1, 30)} | {Go(way): 0.0 for way in range(30, 70)}
