@@ -70,7 +70,10 @@ def test_no_game_makes_a_level_look_further_than_the_next(slug: str) -> None:
 
     thought = [numbers["looks"] + numbers.get("nodes", 0) for numbers in (gentle, steady, skilled, master)]
     assert thought == sorted({*thought})
-    missed = [numbers.get("overlooks_percent", 0) for numbers in (gentle, steady, skilled, master)]
+    missed = [
+        numbers.get("overlooks_percent", 0) * numbers.get("near_percent", USUAL["gentle"]["near_percent"])
+        for numbers in (gentle, steady, skilled, master)
+    ]
     assert missed[0] > missed[1] >= missed[2] >= missed[3] == 0
 
 
