@@ -13,7 +13,7 @@ from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
 from boardgames.session.session import Session
 from boardgames.ui.table.frame import action_steps, marks
-from boardgames.ui.table.frame.rail import MarkTip
+from boardgames.ui.table.frame.seat_card import MarkTip
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 from boardgames.ui.widgets.base import WidgetOptions

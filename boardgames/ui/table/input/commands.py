@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.frame.seat_card import SeatCard
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.piles import Piles

@@ -17,7 +17,8 @@ from boardgames.session.session import Session
 from boardgames.ui.art import Art
 from boardgames.ui.table.frame import action_steps, boxes
 from boardgames.ui.table.frame.prompt_bar import PromptBar
-from boardgames.ui.table.frame.rail import MarkTip, Rail, SeatCard
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.frame.seat_card import MarkTip, SeatCard
 from boardgames.ui.table.frame.top_bar import Pills, TopBar
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.half_chosen import half_chosen_prompt

@@ -16,7 +16,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.effects import Effects
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.frame.seat_card import SeatCard
 from tests.games.ierusalem.screen.test_ierusalem_screen import given_look
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)

@@ -24,7 +24,8 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.table.frame import marks
-from boardgames.ui.table.frame.rail import Rail, SeatCard
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.frame.seat_card import SeatCard
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.words.half_chosen import half_chosen_prompt

@@ -14,7 +14,8 @@ from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.table.frame import boxes, marks
-from boardgames.ui.table.frame.rail import CARD_UNITS, PADDING_UNITS, LineStyle, Rail, SeatCard
+from boardgames.ui.table.frame.rail import CARD_UNITS, Rail
+from boardgames.ui.table.frame.seat_card import PADDING_UNITS, LineStyle, SeatCard
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 

@@ -8,7 +8,7 @@ from finger import QUIET, Finger, QuietServices
 
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
-from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.frame.seat_card import SeatCard
 
 BY_HAND = {"place_pawn", "play", "draw_row", "draw_deck", "move", "exchange", "discard", "end_turn"}
 CARDS, BEGIN = 0, 1

@@ -21,7 +21,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import revealed_cards
 from boardgames.ui.scenes.score.scene import ScoreScene
-from boardgames.ui.table.frame.rail import MarkTip
+from boardgames.ui.table.frame.seat_card import MarkTip
 from boardgames.ui.table.picture.printed_board import PrintedBoard, PrintedBoardSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label

@@ -29,7 +29,8 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame.prompt_bar import PromptBar
-from boardgames.ui.table.frame.rail import Rail, SeatCard
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.frame.seat_card import SeatCard
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.half_chosen import with_back_button
 from boardgames.ui.table_kit import TableKit
