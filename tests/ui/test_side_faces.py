@@ -8,26 +8,34 @@ from finger import QUIET, Finger, QuietServices, setup_of
 from msgspec.structs import replace
 
 from boardgames.app.wiring import available
+from boardgames.session.settings import Settings
 from boardgames.ui import painters
+from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.frame.side_panel import LEAST_FACE_UNITS
-from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.table.words.inspection import Inspection, inspect
 from boardgames.ui.widgets import Picture, ScrollArea
 
 
-@pytest.mark.parametrize("slug", available())
-def test_no_whole_face_is_so_small_that_its_words_are_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
-) -> None:
-    services = QuietServices(tmp_path)
+def table_and_card(folder: Path, slug: str, settings: Settings) -> tuple[TableScene, Inspection]:
+    """A table in a small window, and what its side panel tells of a card."""
+    services = QuietServices(folder)
     seats = services.definition(slug).game.players.min
-    finger = Finger(services, (1024, 640), replace(QUIET, language="fr"))
+    finger = Finger(services, (1024, 640), settings)
     session = played(services, setup_of(services, slug, seats, 4), 20)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
     table = finger.table()
     shown = inspect(table.table_kit, table.table, f"card/{next(iter(table.table_kit.cards))}")
     assert shown is not None
+    return table, shown
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_whole_face_is_so_small_that_its_words_are_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    table, shown = table_and_card(tmp_path, slug, replace(QUIET, language="fr"))
     drawn, draw = list[tuple[str, int]](), painters.card_face
     monkeypatch.setattr(
         painters,
@@ -47,15 +55,7 @@ def test_no_whole_face_is_so_small_that_its_words_are_cut(
 
 @pytest.mark.parametrize("slug", available())
 def test_no_face_in_a_list_is_cut(tmp_path: Path, slug: str) -> None:
-    services = QuietServices(tmp_path)
-    seats = services.definition(slug).game.players.min
-    finger = Finger(services, (1024, 640), replace(QUIET, text_size=150))
-    session = played(services, setup_of(services, slug, seats, 4), 20)
-    finger.program.go("table", session=session, viewer=session.actor)
-    finger.rest(0.01)
-    table = finger.table()
-    shown = inspect(table.table_kit, table.table, f"card/{next(iter(table.table_kit.cards))}")
-    assert shown is not None
+    table, shown = table_and_card(tmp_path, slug, replace(QUIET, text_size=150))
     cut = []
 
     for below in range(100, table.frame.side.height, 10):
