@@ -11,6 +11,7 @@ import pygame
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import Size, ZoneLooks, ZoneMeasures
@@ -22,6 +23,7 @@ LEAST_GAP = 4  # between narrowed cards
 LEAST_EMPTY = 0.6  # of a card: least width of an empty place
 LEAST_SEEN = 0.3  # of a card: a smaller visible part has no room for its icons
 QUIET = "quiet"
+PILL_TEXT = 13.5
 PILL_AIR_UNITS = 3  # below a pill that something is drawn round: its words fill it
 REACH_UNITS = 42  # around a card: its light, its lift, the pill under it
 
@@ -198,10 +200,14 @@ class HandView(SlotView):
         box = self._pill_box(card, size)
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
         parts.pill(target, box, ground)
-        room = box.inflate(-round(4 * self.scale), 0)
+        room = box.inflate(-max(round(4 * self.scale), box.height // 3), 0)
         words = [self.say(text) for text in (mark.text, mark.brief) if text]
-        done = lettering.fit_first(words or [""], self.pen("sans", "semibold", 13.5), room.size)
+        done = lettering.fit_first(words or [""], self._pill_pen, room.size)
         lettering.draw(target, room, done, ink, "centre", True)
+
+    @property
+    def _pill_pen(self) -> Pen:
+        return self.pen("sans", "semibold", PILL_TEXT)
 
     def rect_with_tag(self, slot: str) -> pygame.Rect | None:
         rect, size = self.rect_of(slot), self.measures.pill
@@ -214,7 +220,8 @@ class HandView(SlotView):
 
     def _pill_box(self, card: pygame.Rect, size: Size) -> pygame.Rect:
         width, height = self.size_px(size)
-        box = pygame.Rect(0, 0, min(width, card.width), height)
+        larger = self._pill_pen.px / (PILL_TEXT * self.scale)  # than at 100 % text: words keep off the round ends
+        box = pygame.Rect(0, 0, min(round(width * max(1.0, larger)), card.width), height)
         box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
         return box
 
