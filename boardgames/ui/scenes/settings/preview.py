@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.defs import Card, Definition, Node
+from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.ui import painters
@@ -62,7 +63,8 @@ class Preview:
         if self.card is not None and with_card:
             wide = round(column.width * CARD_SHARE)
             slug, own = self.definition.slug, self.services.screen(self.definition.slug)
-            table_kit = TableKit(theme.with_accent(slug), kit.art, kit.strings, self.definition, seats, game_screen=own)
+            words = Strings(kit.strings.language, slug)
+            table_kit = TableKit(theme.with_accent(slug), kit.art, words, self.definition, seats, game_screen=own)
             card = group.add(CardPicture(table_kit, self.card))
             card.place((x, top, wide, round(wide * CARD_SHAPE)))
             x = card.rect.right + theme.px(14)
