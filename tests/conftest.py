@@ -39,6 +39,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
 from boardgames.ui.steps import Steps
 from boardgames.ui.theme import Theme
+from boardgames.ui.widgets import Stage
 from tests import quick
 
 MOST_MEASURED = 1 << 18  # lines of text
@@ -203,6 +204,11 @@ def art() -> Art:
 @pytest.fixture
 def kit(art: Art) -> Kit:
     return Kit(Theme((1280, 800), Settings(language="en")), art, Strings("en"))
+
+
+@pytest.fixture
+def stage(kit: Kit) -> Stage:
+    return Stage(kit)
 
 
 @pytest.fixture

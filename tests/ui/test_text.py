@@ -1,4 +1,4 @@
-"""Text keeps to its box, cuts with an ellipsis, knows bold, italic, icons and links."""
+"""Text and labels: they keep to their box, cut with an ellipsis, know bold, italic, icons and links."""
 
 import pygame
 import pytest
@@ -13,6 +13,9 @@ from boardgames.ui.art import Art
 from boardgames.ui.kit import Kit
 from boardgames.ui.text import Span, in_capitals, parse
 from boardgames.ui.theme import Theme
+from boardgames.ui.widgets import (
+    Label,
+)
 
 SETTER = Kit(Theme((1280, 800), Settings()), Art(), Strings("en")).type
 WORDS = st.lists(st.text("abcdefgMW é*_{}[]|\n", min_size=0, max_size=14), max_size=20).map(" ".join)
@@ -201,3 +204,55 @@ def test_an_initial_is_a_letter_that_can_be_seen(monkeypatch):
 
     assert {name: fonts.initial(name) for name in names} == names
     fonts.forget()
+
+
+def test_a_label_with_a_word_too_long_for_its_width_shows_all_its_words(stage, kit):
+    width = kit.type.width("Conversation", "title")
+    label = stage.add(Label(kit, "Conversation at the market", "title", width=width - 5))
+    label.place_at(0, 0)
+
+    assert label.rect.height < 2 * kit.theme.line_height("title"), "its letters are smaller"
+    assert len(list(label.line_spans())) == 2
+
+
+def test_a_label_with_a_word_that_is_made_smaller_is_not_cut(stage, kit):
+    word = "Transfiguration"
+    width = round(kit.type.width(word, "name") * 0.8)
+    label = stage.add(Label(kit, f"The {word}", "name", width=width))
+    label.place_at(0, 0)
+
+    assert label.natural()[1] < 2 * kit.theme.line_height("name")
+    assert label._fitted().lines == 2
+
+
+def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):
+    heard = []
+    label = stage.add(Label(kit, "[[map/joppa|Joppa]] is near", on_link=heard.append))
+    label.place_at(40, 40)
+
+    click_at(stage, (50, 50))
+    click_at(stage, (label.rect.right - 4, 50))
+
+    assert heard == ["map/joppa"]
+
+
+def test_a_link_that_leads_nowhere_is_bold_in_the_colour_of_its_text(kit):
+    text = "[[map/joppa|Joppa]]"
+    dead, live = Label(kit, text), Label(kit, text, on_link=lambda target: None)
+
+    pictures = [label._set(None, 0).picture for label in (dead, live)]
+
+    ink, accent = kit.theme.ink, kit.theme.accent.edge
+    assert [pygame.transform.average_color(picture, consider_alpha=True)[:3] for picture in pictures] == [ink, accent]
+
+
+def test_a_label_with_a_word_too_long_for_its_letters_keeps_all_its_lines(kit):
+    longest = kit.type.width("Transfiguration", "name")
+    label = Label(kit, "La Transfiguration", "name", width=longest - 4)
+    label.place_at(0, 0)
+
+    shown = label._fitted()
+
+    assert shown.lines == 2
+    assert not shown.cut
+    assert shown.size == label.natural()
