@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.pop("LC_ALL", None)
 os.environ["LANG"] = "C.UTF-8"  # words are expected in English, whatever the language of this computer
 
+import ended
 import pygame
 import pytest
 from _pytest.runner import runtestprotocol
@@ -37,6 +38,7 @@ from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.cache import PICTURES, PictureCache
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
+from boardgames.ui.start import PilgrimTable
 from boardgames.ui.steps import Steps
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Stage
@@ -219,6 +221,11 @@ def services(tmp_path: Path) -> QuietServices:
 @pytest.fixture
 def program() -> Program:
     return Program((1280, 800), Settings(language="en", animation="off"))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> PilgrimTable:
+    return ended.program(tmp_path)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ SUITES = (
     "covered.py",
     "kept_games.py",
     "contract",
+    "ui/ended.py",
     "ui/finger.py",
     "ui/posted.py",
     "ui/test_robot_finger.py",

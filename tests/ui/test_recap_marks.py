@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ended import SLUG, program, top
+from ended import SLUG, played, program, top
 from finger import setup_of
 
 from boardgames.app.wiring import available
@@ -17,6 +17,8 @@ from boardgames.session.session import Session
 from boardgames.session.story import Step, Story
 from boardgames.ui.deed_lines import DeedLine, build_deeds
 from boardgames.ui.geometry import is_over
+from boardgames.ui.parts import BOARD_FRAME_UNITS
+from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.marked_places import marked_place, shows_cards
 from boardgames.ui.scenes.common.numbers import draw_step_sign
 from boardgames.ui.scenes.recap.scene import RecapScene
@@ -272,3 +274,68 @@ def test_a_number_for_a_pile_stands_beside_it_or_is_left_out_where_words_are_all
             assert not crossed, f"{slot}: {crossed}"
 
     assert len(piles) >= shown > 0
+
+
+def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: PilgrimTable) -> None:
+    scene = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1)
+    rect_of, near = scene.view.targets.rect_of, scene.table_kit.theme.px(60)
+    slots = ("deck/old_testament", "deck/new_testament", "row/0", "row/3", "timeline/c13", "fuel/two", "map/hebron")
+    events = [Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")) for slot in slots]
+    steps = [Step(0, n, n, (event,)) for n, event in enumerate(events)]
+
+    badges = scene.paths._badges(list(enumerate(steps, start=1)))
+
+    boxes = [round_box(badge.spot, badge.radius) for badge in badges]
+    unmarked = [step.places[0] for step in steps if step not in [badge.step for badge in badges]]
+    assert all(rect_of(slot) in scene.view.pile_rects() for slot in unmarked)
+    assert len(unmarked) < 2
+    assert all(not one.colliderect(other) for i, one in enumerate(boxes) for other in boxes[:i])
+    for badge, box in zip(badges, boxes, strict=True):
+        thing = rect_of(badge.step.places[0])
+        covered = box.clip(thing)
+        assert not box.collidepoint(thing.center)
+        assert covered.width * covered.height < 0.4 * thing.width * thing.height
+        assert badge.tie is not None or box.inflate(near, near).colliderect(thing)
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Path, slug: str) -> None:
+    app = program(tmp_path, size=(1024, 640))
+    session, rng = Session(app.services.game(slug), setup_of(app.services, slug, 3, 4)), Rng(4)
+    scene = scene_of(app, until_turn_of(session, 1, 30), 1)
+    view, board, inner = scene.view, scene.view.board, frameless(scene)
+    slots = [slot.id for zone in view.table.zones if zone.id in view.targets.views for slot in zone.slots]
+    rects = {slot: rect for slot in slots if (rect := view.targets.rect_of(slot)) and view.rect.contains(rect)}
+    at_edge = sorted(rects, key=lambda slot: min(to_edges(rects[slot], view.rect)))[:12]
+
+    for slot in at_edge:
+        step = Step(0, 1, 1, (Changed(seat=0, what="thing", old=0, new=1, slot=slot, log=say("changed")),))
+        assert boxes_of(scene, [step]) or rects[slot] in view.pile_rects(), slot
+        assert all(inner.contains(box) for box in boxes_of(scene, [step])), slot
+    for _ in range(6 if board is not None else 0):
+        nodes = [node.id for node in board.board.nodes]
+        trip = Moved(piece="pawn/0", origin=f"map/{rng.choice(nodes)}", to=f"map/{rng.choice(nodes)}", log=say("moved"))
+        assert all(inner.contains(box) for box in boxes_of(scene, [Step(0, 1, 1, (trip,))])), trip
+        board.zoom_by(1.5, rng.choice([view.rect.topleft, view.rect.center, view.rect.bottomright]))
+
+
+OVER = 6  # pixels of wood round a track that goes all round the board
+
+
+def to_edges(rect: pygame.Rect, room: pygame.Rect) -> tuple[int, ...]:
+    return rect.left - room.left, rect.top - room.top, room.right - rect.right, room.bottom - rect.bottom
+
+
+def frameless(scene: RecapScene) -> pygame.Rect:
+    """The picture within its frame."""
+    edge = scene.table_kit.theme.px(BOARD_FRAME_UNITS)
+    tracks = [view.groove for view in scene.view.targets.views.values() if hasattr(view, "groove")]
+    room = scene.view.rect.inflate(-2 * edge, -2 * edge)
+    return room.clip(tracks[0].inflate(2 * OVER, 2 * OVER)) if tracks else room
+
+
+def boxes_of(scene: RecapScene, steps: list[Step]) -> list[pygame.Rect]:
+    """Where the numbers of steps are drawn, with their rims."""
+    rim = max(scene.table_kit.theme.px(3), 2)
+    badges = scene.paths._badges(list(enumerate(steps, start=1)))
+    return [round_box(badge.spot, badge.radius + rim) for badge in badges]

@@ -38,11 +38,6 @@ def player_of(scene: ReplayScene) -> Player:
     return scene.player
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> PilgrimTable:
-    return program(tmp_path)
-
-
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return played(program(tmp_path_factory.mktemp("saves")).services, None, seats=3)

@@ -47,11 +47,6 @@ def scene_of(app: PilgrimTable, session: Session) -> ScoreScene:
     return scene
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> PilgrimTable:
-    return program(tmp_path)
-
-
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return played(program(tmp_path_factory.mktemp("saves")).services, None, seats=4)

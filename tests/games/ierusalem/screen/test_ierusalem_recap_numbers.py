@@ -10,7 +10,8 @@ from boardgames.core.events import Drew
 from boardgames.core.phrase import say
 from boardgames.session.session import Session
 from boardgames.session.story import Step
-from tests.ui.test_recap import boxes_of, scene_of, until_turn_of
+from tests.ui.test_recap import scene_of, until_turn_of
+from tests.ui.test_recap_marks import boxes_of
 
 
 @pytest.mark.parametrize(

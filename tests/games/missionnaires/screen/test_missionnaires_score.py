@@ -21,11 +21,6 @@ from boardgames.ui.theme import SMALLEST_TEXT
 from tests.ui.test_score import scene_of
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> PilgrimTable:
-    return program(tmp_path)
-
-
 def plot_of(app: PilgrimTable, rounds: int) -> ScorePlot:
     """The chart of two players over so many rounds; the first wins a point in each."""
     session = Session(app.services.game("missionnaires"), setup_of(app.services, "missionnaires", 2, 1))

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-from ended import program
 from finger import QuietServices, setup_of
 
 from boardgames.games.portals.rules import moves
@@ -12,11 +10,6 @@ from boardgames.session.story import story
 from boardgames.ui.scenes.common.marked_places import marked_place
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.start import PilgrimTable
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> PilgrimTable:
-    return program(tmp_path)
 
 
 def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Path) -> None:
