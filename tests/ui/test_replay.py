@@ -1,4 +1,4 @@
-"""The replay: every position is the one that was played, keys and bar go about, playing on makes a new save."""
+"""The replay: every position is the one that was played, keys and bar go about, broken saves are shown too."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -8,22 +8,16 @@ import pygame
 import pytest
 from ended import STILL, played, program, top
 
-from boardgames.core.events import Drew
 from boardgames.core.game import digest
-from boardgames.core.phrase import Noun, say
-from boardgames.session.branches import open_branch
+from boardgames.core.phrase import Noun
 from boardgames.session.lead_changes import Block
 from boardgames.session.session import Session
-from boardgames.ui.scenes.replay.play_on import PlayOn
-from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player
+from boardgames.ui.scenes.replay.player import Player
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.replay.timeline import Timeline
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import parse
-from boardgames.ui.widgets import Dialog
-from tests.session.playing import GAME, setup
-from tests.session.playing import play as play_toy
 
 
 def scene_of(app: PilgrimTable, session: Session, number: int = 0) -> ReplayScene:
@@ -208,14 +202,6 @@ def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: Pi
         assert nouns <= {span.text for span in parse(row.text) if span.bold}
 
 
-def test_an_open_table_is_offered_only_when_the_game_is_over(app: PilgrimTable, over: Session) -> None:
-    running = played(app.services, 30)
-
-    assert Player(over).choices() == [OPEN, "seat/0", "seat/1", "seat/2"]
-    assert Player(running).choices() == [PUBLIC, f"seat/{running.actor}"], "nobody looks at another's hand"
-    assert Player(running).viewer is None
-
-
 def test_the_others_turns_are_all_that_is_shown_of_a_running_game(app: PilgrimTable) -> None:
     session = played(app.services, 30)
     player = Player(session, 12, plays_to=18, is_part=True)
@@ -247,32 +233,6 @@ def test_a_replay_waits_while_a_question_stands_over_it(app: PilgrimTable) -> No
     assert player.at == 12
 
 
-def test_bots_hands_stay_closed_in_a_running_game() -> None:
-    toy = Session(GAME, setup("hbb"))
-    play_toy(toy, 5)
-
-    player = Player(toy)
-
-    assert player.choices() == [PUBLIC, "seat/0"]
-    assert player.eyes == "seat/0"
-
-
-def test_who_sits_down_later_does_not_see_the_hands_of_a_line_that_was_set_aside() -> None:
-    toy = Session(GAME, setup("hbb"))
-    play_toy(toy, 6)
-    toy.go_back(3, seed=1)
-    ben = msgspec.structs.replace(toy.setup.seats[1], name="Ben", kind="human")
-    toy.reseat((toy.setup.seats[0], ben, toy.setup.seats[2]), (1,))
-    while toy.actor != 1:
-        toy.submit(toy.game.legal(toy.state)[0])
-
-    player = Player(open_branch(toy, toy.branches[0]), 3, table=toy)
-
-    assert player.choices() == [PUBLIC, "seat/1"]
-    assert player.viewer is None
-    assert player.is_private("seat/1"), "Ann looks away first"
-
-
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME])
 def test_a_step_stops_what_is_playing(app: PilgrimTable, over: Session, key: int) -> None:
     scene = scene_of(app, over, 20)
@@ -284,90 +244,6 @@ def test_a_step_stops_what_is_playing(app: PilgrimTable, over: Session, key: int
 
     assert not player.playing
     assert player.at != 20
-
-
-def test_others_are_asked_away_before_a_seat_of_a_running_game_is_seen(app: PilgrimTable, click_at) -> None:
-    session = played(app.services, 30)
-    scene = scene_of(app, session, 30)
-    player = player_of(scene)
-
-    scene.look_through(f"seat/{session.actor}")
-    asked = [layer for layer in scene.stage.overlays if isinstance(layer, Dialog)]
-
-    assert asked
-    assert player.viewer is None
-    click_at(scene, asked[0].buttons[-1].rect.center)
-    assert player.viewer == session.actor
-
-
-def test_the_log_shows_hidden_lines_only_to_those_who_saw_them() -> None:
-    toy = Session(GAME, setup("hhh"))
-    play_toy(toy, 100)
-    player = Player(toy)
-    told = Drew(seat=0, source="deck", to="hand", card="9", log=say("drew"), secret=say("drew_nine"), seen_by=(0,))
-    toy.entries[2] = msgspec.structs.replace(toy.entries[2], events=(told,))
-
-    def phrases(eyes: str) -> set[object]:
-        player.eyes = eyes
-        return {line.phrase for line in player.lines()}
-
-    secret = {told.secret}
-    assert secret <= phrases(OPEN)
-    assert secret <= phrases("seat/0")
-    assert not secret & phrases("seat/1")
-
-
-def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, click_at) -> None:
-    old = played(app.services, 40, saved=True)
-    scene = scene_of(app, old, 25)
-
-    scene.ask_play_on()
-    dialog = scene.stage.overlays[-1]
-    assert isinstance(dialog, PlayOn)
-    dialog.choices[2].choose("gentle")
-    click_at(scene, dialog.go.rect.center)
-
-    table = top(app)
-    assert isinstance(table, TableScene)
-    assert digest(table.session.state) == digest(old.state_at(25))
-    assert [seat.kind for seat in table.session.setup.seats] == ["human", "human", "bot"]
-    assert table.session.setup.seats[2].level == "gentle"
-    saves = {save.moves: save.name for save in app.services.saves.list()}
-    assert saves[40] == ""
-    assert saves[25].endswith(", from move 25")
-    lines = [line.phrase.key for line in table.session.log_lines(None) if line.phrase is not None]
-    assert "session.log.branch_same" in lines
-
-
-@pytest.mark.parametrize("fresh", [True, False])
-def test_playing_on_offers_the_same_cards_or_a_fresh_shuffle(app: PilgrimTable, click_at, fresh: bool) -> None:
-    old = played(app.services, 40)
-    scene = scene_of(app, old, 25)
-
-    scene.ask_play_on()
-    dialog = scene.stage.overlays[-1]
-    assert isinstance(dialog, PlayOn)
-    choice, same = dialog.cards[0], dialog.about_cards.text
-    click_at(scene, choice.boxes(choice.rect)[int(fresh)].center)
-    assert (dialog.about_cards.text != same) == fresh
-    click_at(scene, dialog.go.rect.center)
-
-    table = top(app)
-    assert isinstance(table, TableScene)
-    before, now = old.state_at(25), table.session.state
-    assert (digest(now) != digest(before)) == fresh
-    for viewer in (None, *range(len(old.setup.seats))):
-        assert old.game.table(now, viewer) == old.game.table(before, viewer)
-
-
-def test_nobody_plays_on_where_the_game_is_over(app: PilgrimTable, over: Session) -> None:
-    scene = scene_of(app, over, len(over.entries))
-    button = scene.controls.play_on
-
-    assert not button.enabled
-    assert button.reason
-    scene.go_to(3)
-    assert button.enabled
 
 
 def test_a_save_is_shown_without_being_touched(app: PilgrimTable) -> None:
@@ -447,37 +323,6 @@ def test_the_largest_letters_in_the_smallest_window_still_show_a_board(tmp_path:
     assert not scene.board_rect.colliderect(scene.controls.rect)
 
 
-def test_the_hand_of_the_viewer_is_shown_when_wanted(app: PilgrimTable, over: Session, click_at) -> None:
-    scene = scene_of(app, over, 30)
-    high = scene.board_rect.height
-    chip = scene.stage.find("replay/hand")
-    assert chip is not None
-    assert chip.tooltip == "Also show the cards in the hand of the player whose view this is"
-    assert "hand" not in scene.view.targets.views
-
-    click_at(scene, chip.rect.center)
-
-    assert "hand" in scene.view.targets.views
-    assert scene.board_rect.height < high
-    assert scene.tray_rect is not None
-
-
-def test_the_hand_takes_the_room_of_the_bar_and_not_of_the_words(app: PilgrimTable, over: Session) -> None:
-    scene = scene_of(app, over, 30)
-
-    scene.show_hand(True)
-
-    unit = scene.table_kit.theme.px(1)
-    assert scene.board_rect.height >= 450 * unit  # from there on the words on all boards are whole
-    assert scene.tray_rect is not None
-    assert scene.tray_rect.height >= 170 * unit
-    assert scene.tray_rect.width >= scene.rect.width - 20 * unit
-    assert scene.stage.find("replay/timeline") is None
-    assert scene.stage.find("replay/hand") is not None
-    scene.show_hand(False)
-    assert scene.stage.find("replay/timeline") is not None
-
-
 @pytest.mark.parametrize(("rounds", "expected"), [(4, "Round 1"), (30, "1"), (300, "1")])
 def test_rounds_are_named_while_there_is_room_and_numbered_evenly_after_that(
     app: PilgrimTable, rounds: int, expected: str
@@ -504,16 +349,6 @@ def test_a_note_stands_only_where_nothing_lies(app: PilgrimTable, over: Session)
     assert small is not None
     assert scene.board_rect.contains(small)
     assert not any(small.colliderect(scene.view.targets.rect_of(slot.id)) for slot in scene.table.zone("map").slots)
-
-
-def test_an_open_table_follows_the_mover_only_where_hands_are_hidden(over: Session) -> None:
-    movers = {entry.seat for entry in over.entries}
-
-    def seen(is_steady: bool) -> set[int | None]:
-        return {Player(over, number, is_steady).viewer for number in range(1, len(over.entries))}
-
-    assert seen(is_steady=False) == movers
-    assert seen(is_steady=True) == {0}
 
 
 def test_the_others_last_turns_are_played_again_from_the_table_step_by_step_and_back(app: PilgrimTable, press) -> None:
@@ -550,14 +385,3 @@ def test_before_anybody_else_has_played_nothing_is_shown_again(app: PilgrimTable
     app.scenes.handle(press(pygame.K_p))
 
     assert isinstance(top(app), TableScene)
-
-
-def test_what_all_can_see_has_no_empty_place_for_a_hand(app: PilgrimTable) -> None:
-    session = played(app.services, 20)
-    scene = scene_of(app, session, 10)
-    assert player_of(scene).viewer is None
-
-    scene.show_hand(True)
-
-    assert scene.tray_rect is None
-    assert not scene.controls.hand.enabled
