@@ -1,6 +1,5 @@
-"""Panel and ring of a lesson leave readable what they speak of."""
+"""The panel of a lesson: where it stands, what it keeps off, what it says, how it is put aside."""
 
-from math import inf
 from pathlib import Path
 
 import msgspec
@@ -10,22 +9,16 @@ from finger import QUIET, Finger, QuietServices
 
 from boardgames.app.wiring import available
 from boardgames.bots.looking_back import Course, Moment
-from boardgames.core.phrase import Noun, say
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
-from boardgames.session.log import LogLine
 from boardgames.session.settings import Settings
-from boardgames.ui.deed_lines import build_own
 from boardgames.ui.geometry import apart
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.score.scene import WATCH
-from boardgames.ui.table.frame.prompt_bar import digit_corner, digit_rect
-from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_box, tail_tip
-from boardgames.ui.table.lesson.ring import Ring, most_air
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Group, Label, Picture, ScrollArea
+from boardgames.ui.widgets import Label
 
 pytestmark = pytest.mark.names
 
@@ -106,34 +99,6 @@ def test_a_tail_that_would_cross_a_heading_is_left_out(tmp_path: Path) -> None:
     assert teacher.panel.tip is None
 
 
-def test_rings_of_neighbours_do_not_touch_each_other(tmp_path: Path) -> None:
-    _, scene = at(tmp_path, "acts", "gather.followed")
-    one, two = scene.teacher.rects(scene.teacher.subjects)
-    assert 0 < two.top - one.bottom < 12
-
-    air = [most_air(a, [a, b]) for a, b in ((one, two), (two, one))]
-
-    assert sum(air) + 2 <= two.top - one.bottom
-    assert most_air(one, [one, one.inflate(-4, -4)]) == inf
-
-
-def test_the_ring_of_a_row_leaves_the_words_of_the_next_rows_free(tmp_path: Path) -> None:
-    finger, _ = at(tmp_path, "ierusalem", "end.rest")
-    finger.rest(0.1)
-    sheet = finger.scene
-    assert isinstance(sheet, LessonSheetScene)
-    row = sheet.teacher.rects(sheet.teacher.subjects)[0]
-    surface = pygame.Surface(sheet.rect.size)
-    surface.fill("white")
-
-    sheet.teacher.draw(surface)
-
-    line = sheet.table_kit.theme.accent.normal
-    column = [y for y in range(sheet.rect.height) if surface.get_at((row.centerx, y))[:3] == tuple(line)[:3]]
-    assert column
-    assert all(row.top <= y < row.bottom for y in column if abs(y - row.centery) < row.height)
-
-
 def test_a_sheet_without_the_list_of_key_moments_numbers_none_in_its_plot(tmp_path: Path) -> None:
     finger, _ = at(tmp_path, "acts", "end.tally")
     finger.rest(0.1)
@@ -146,51 +111,6 @@ def test_a_sheet_without_the_list_of_key_moments_numbers_none_in_its_plot(tmp_pa
 
     assert sheet._plot is not None
     assert sheet._plot.turning == ()
-
-
-def test_the_ring_of_a_card_goes_round_its_tag_too(tmp_path: Path) -> None:
-    _, scene = at(tmp_path, "portals", "witness.cards")
-    card = scene.teacher.subjects[0]
-
-    assert scene.teacher.rect_of(card).bottom > scene.targets.rect_of(card).bottom
-
-
-def test_the_ring_hides_no_name_of_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, scene = at(tmp_path, "portals", "witness.begin")
-    name = scene.board_view.name_boxes()["hebron"]
-
-    def dark(surface: pygame.Surface) -> int:
-        points = [(x, y) for x in range(name.left, name.right) for y in range(name.top, name.bottom)]
-        return sum(sum(surface.get_at(point)[:3]) < 200 for point in points)
-
-    shown = dark(picture(scene))
-    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
-
-    assert shown >= 0.9 * dark(picture(scene)) > 0
-
-
-def test_the_digit_of_a_ringed_button_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    finger, scene = at(tmp_path, "portals", "witness.play")
-    finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
-    button = scene.prompt.buttons[scene.teacher.subjects[0]]
-    corner = digit_rect(digit_corner(button)).inflate(-4, -6)
-
-    shown = pygame.image.tobytes(picture(scene).subsurface(corner), "RGB")
-    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
-
-    assert shown == pygame.image.tobytes(picture(scene).subsurface(corner), "RGB")
-
-
-def test_the_cells_that_answer_a_question_can_be_read(tmp_path: Path) -> None:
-    _, scene = at(tmp_path, "portals", "time.century")
-    cell = scene.targets.rect_of("timeline/c14")
-    inside = cell.inflate(-10, -10)
-    lit = pygame.image.tobytes(picture(scene).subsurface(inside), "RGB")
-
-    assert "timeline/c14" in scene.picker.shown
-    scene.light(lit=frozenset())
-
-    assert lit == pygame.image.tobytes(picture(scene).subsurface(inside), "RGB")
 
 
 def test_the_panel_keeps_off_the_card_it_explains(tmp_path: Path) -> None:
@@ -374,62 +294,6 @@ def test_at_the_score_sheet_the_panel_has_the_place_of_the_key_moments(tmp_path:
     assert sheet._by_keyboard
 
 
-def test_a_card_above_the_panel_is_a_small_face_with_all_its_words(tmp_path: Path) -> None:
-    finger, scene = at(tmp_path, "portals", "turn.pick")
-
-    scene.side_content.inspect("row/0", in_passing=False)
-    finger.rest(1)
-
-    card = scene.side_content.inspection.card
-    labels = {widget.text: widget.rect for widget in scene.side.walk() if isinstance(widget, Label)}
-    signs = [widget for widget in scene.side.walk() if isinstance(widget, SignChip)]
-    name = labels[scene.table_kit.strings.name(Noun("card", card))]
-    notes = [rect for rect in labels.values() if rect.left == name.left and rect.top > name.bottom]
-    assert len(signs) == len(scene.table_kit.signs(card)) > 0  # below, scrolled where they do not fit
-    assert notes
-    assert all(rect.bottom <= scene.teacher.goal.top for rect in (name, *notes))
-
-
-def test_while_a_drawn_card_lies_large_the_whole_side_panel_speaks_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    finger, scene = at(tmp_path, "portals", "turn.pick")
-    monkeypatch.setattr(type(scene.banner), "is_laid", True)
-
-    finger.rest(0.1)
-
-    assert scene.side.taken_below == 0
-
-
-def test_what_is_read_beside_the_table_has_the_whole_side_panel_while_the_speech_is_hidden(tmp_path: Path) -> None:
-    finger, scene = at(tmp_path, "portals", "turn.pick")
-    assert scene.side.taken_below > 0
-
-    finger.key(pygame.K_n)
-    finger.rest(0.1)
-    assert scene.side.taken_below == 0
-
-    finger.key(pygame.K_n)
-    finger.rest(0.1)
-    assert scene.side.taken_below > 0
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_signs_stand_beside_the_small_face_where_there_is_room(tmp_path: Path, language: str) -> None:
-    settings = msgspec.structs.replace(QUIET, language=language)
-    finger, scene = at(tmp_path, "acts", "gather.open", settings, (1366, 768))
-    scene.inspect("card/primary_35")
-    finger.rest(0.01)
-    chips = [widget.rect for widget in scene.side.walk() if isinstance(widget, SignChip)]
-    faces = [widget.rect for widget in scene.side.children if isinstance(widget, Picture)]
-
-    beside = [chip for chip in chips if chip.left > faces[0].right]
-
-    assert beside
-    assert all(chip.right <= faces[0].left + scene.side.rect.width for chip in beside)
-    assert max(chip.bottom for chip in beside) <= faces[0].bottom + 8
-
-
 @pytest.mark.parametrize("slug", ["acts", "portals"])
 def test_behind_the_last_step_the_ways_on_cover_nothing_of_the_board(tmp_path: Path, slug: str) -> None:
     finger = Finger(QuietServices(tmp_path), (1366, 768), QUIET, blinks=30)
@@ -452,18 +316,6 @@ def test_large_french_words_stand_at_the_usual_place_of_a_small_window(tmp_path:
 
     assert scene.picker.chosen
     assert scene.teacher.is_docked
-
-
-def test_behind_the_last_step_nothing_that_was_looked_at_is_cut_above_the_ways_on(tmp_path: Path) -> None:
-    finger, scene = at(tmp_path, "acts", "plan.plan")
-    scene.inspect("map/rome")
-    assert scene.side_content.inspection is not None
-
-    scene.teacher.go_on()
-    finger.rest(0.1)
-
-    assert scene.runner.is_over
-    assert scene.side_content.inspection is None
 
 
 def test_what_others_moved_is_marked_only_while_it_is_told(tmp_path: Path) -> None:
@@ -490,64 +342,6 @@ def test_the_last_chapter_offers_the_end_instead_of_another_chapter(tmp_path: Pa
 
         say = scene.table_kit.say
         assert words == [say("teacher.skip"), say("teacher.skip_last")], slug
-
-
-def test_a_card_that_has_no_room_above_the_panel_is_a_list_that_scrolls(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(QUIET, language="fr", text_size=150)
-    finger, scene = at(tmp_path, "test_of_time", "time.power", settings, (1366, 768))
-    finger.rest(0.5)
-    finger.point(scene.targets.rect_of("t/1/1").center)
-    finger.rest(1)
-
-    area = scene.side.find("side/notes")
-    assert isinstance(area, ScrollArea)
-    assert area.furthest > 0
-    assert not area.rect.colliderect(scene.teacher.goal)
-    assert [child for child in area.children if isinstance(child, Picture)]
-    read = [child for child in scene.side.walk() if isinstance(child, Label) and child not in list(area.walk())]
-    assert all(scene.side.rect.contains(label.rect) and label.rect.bottom <= scene.teacher.goal.top for label in read)
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("target", ["t/1/1", "t/1/2", "t/0/2"])
-def test_words_about_a_card_above_the_panel_end_at_a_whole_line(tmp_path: Path, target: str, text: int) -> None:
-    settings = msgspec.structs.replace(QUIET, language="fr", text_size=text)
-    _, scene = at(tmp_path, "test_of_time", "plan.strike", settings)
-    scene.inspect(target)
-
-    for below in range(0, scene.side.rect.height * 9 // 10, 3):
-        scene.side.taken_below = below
-        scene.side_content.show()
-        area = scene.side.find("side/notes")
-        is_whole = area is None or not area.furthest or area.whole != area.rect
-        assert is_whole, f"cut with {below} pixels taken"
-
-
-def test_the_answer_to_a_question_is_not_shown_any_more_when_the_lesson_goes_on(tmp_path: Path) -> None:
-    finger, scene = at(tmp_path, "test_of_time", "alone.which")
-    finger.rest(1)
-    finger.click(scene.targets.rect_of("t/1/1").center)
-    finger.rest(1)
-    assert scene.side_content.target == "t/1/1"
-
-    scene.teacher.go_on()
-
-    assert scene.teacher.runner.says == "lesson.time.power"
-    assert scene.side_content.target == ""
-
-
-def test_a_line_about_the_own_move_is_left_out_where_it_would_lie_under_the_panel(tmp_path: Path) -> None:
-    _, scene = at(tmp_path, "test_of_time", "tend.decay")
-    kit, line = scene.table_kit, LogLine("line", 1, 1, 0, say("log.round", n=2, most=20))
-    whole = Group(kit)
-    low = build_own(whole, kit, (line,), pygame.Rect(0, 0, 160, 200), 200, str)
-    assert low > 0
-    end = max(child.rect.bottom for child in whole.children)
-
-    short = Group(kit)
-    build_own(short, kit, (line,), pygame.Rect(0, 0, 160, 200), end - kit.theme.px(12), str)
-
-    assert short.children == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
