@@ -1,4 +1,4 @@
-"""The screen of Les Missionnaires: every slot in its place at every size, own things marked, nothing hidden drawn."""
+"""The screen of Les Missionnaires: every slot and piece in its place at every size, nothing hidden drawn."""
 
 import math
 from pathlib import Path
@@ -16,7 +16,6 @@ from boardgames.data.load import load
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
-from boardgames.games.missionnaires.screen import poster_card, town_card
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -36,7 +35,7 @@ from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.map import crowding, marks
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
-from tests.games.missionnaires.tables import GENDARMES, OWN, PAWNS, given_table
+from tests.games.missionnaires.tables import GENDARMES, PAWNS, given_table
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"), Seat("Timothée", "yellow"))
@@ -124,37 +123,6 @@ def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
             assert not covered, f"{node.id} lies under {covered} at {size}"
 
 
-def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
-    kit = given_look(art)
-    own, public = (drawn(kit, given_targets(kit, given_table(viewer))) for viewer in (0, None))
-    targets = given_targets(kit, given_table())
-
-    for town, visited in OWN.items():
-        rect = targets.rect_of(f"map/{town}")
-        assert rect is not None
-        ring = rect.inflate(10, 10)
-        same = pygame.image.tobytes(own.subsurface(ring), "RGB") == pygame.image.tobytes(public.subsurface(ring), "RGB")
-        assert not same, (town, visited)
-
-
-def test_the_legend_shows_the_ring_of_the_own_list_in_the_colour_of_whoever_looks(art: Art) -> None:
-    kit = given_look(art)
-    view = given_targets(kit, given_table()).views["map"]
-    assert isinstance(view, MapView)
-    legend = view.furniture.legend()
-    assert legend is not None
-    assert [name for _, name in legend.rings] == [kit.say("zone.legend.todo")]
-    pictures = [pygame.Surface(kit.theme.size) for _ in range(2)]
-    for viewer, picture in enumerate(pictures):
-        legend.draw(picture, viewer)
-
-    last = legend.rect.move(0, legend.rect.height - legend.line)
-    for viewer, picture in enumerate(pictures):
-        row = picture.subsurface(last.clip(legend.rect))
-        hues = {tuple(row.get_at((x, y))[:3]) for x in range(row.get_width()) for y in range(row.get_height())}
-        assert tuple(kit.seats[viewer].colour[:3]) in hues
-
-
 def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
     kit = given_look(art)
     targets = given_targets(kit, given_table(None))
@@ -212,19 +180,6 @@ def test_pawns_at_the_start_leave_the_mark_of_the_bethel_in_sight(art: Art) -> N
         assert targets.at(rect.center, frozenset()) == "map/bethel"
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int, int]) -> None:
-    targets = given_targets(given_look(art, size), given_table())
-    view = targets.views["map"]
-    assert isinstance(view, MapView)
-    tone = view.looks.tones["todo"]
-
-    for node in DEFINITION.board.nodes:
-        if node.kind == "congregation":
-            ring = marks.tone_rect(view.board, f"map/{node.id}", tone)
-            assert view.board.camera.view.contains(ring), node.id
-
-
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
 def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tuple[int, int]) -> None:
     kit = given_look(art, size)
@@ -279,54 +234,6 @@ def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
     afloat = painters.piece(kit, slot.pieces[0], 46)
 
     assert afloat.get_width() > ashore.get_width()
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text", [100, 150])
-def test_every_card_tells_its_whole_text_when_large(art: Art, language: str, text: int) -> None:
-    kit = given_look(art, language=language, text=text)
-    size = (316, 424)
-
-    for card in DEFINITION.cards.cards:
-        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
-        face = layout(kit, card, size, "named")
-        for name, block in face.blocks.items():
-            assert not block.text.cut, f"{card.id}: {name}"
-            assert face.inner.contains(block.rect), f"{card.id}: {name}"
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(116, 163), (93, 130), (98, 62), (124, 76)])
-def test_small_cards_keep_their_names(art: Art, language: str, size: tuple[int, int]) -> None:
-    kit = given_look(art, language=language)
-
-    for card in DEFINITION.cards.cards:
-        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
-        if card.deck != "congregation" and (size[0] > size[1] or not card.facts["bon"]):
-            continue  # of the posters only those that are kept lie in a hand
-        face = layout(kit, card, size, painters.detail_for(kit, size))
-        block = face.blocks["name" if card.deck == "congregation" else "title"]
-        assert not block.text.cut, card.id
-
-
-def test_the_word_for_kept_cards_stands_in_the_tag_and_not_in_the_text(art: Art) -> None:
-    kit = given_look(art)
-    kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
-    assert kept
-
-    for card in kept:
-        poster = poster_card.read_poster(kit, card)
-        assert poster.tag == "BON"
-        assert not poster.text.startswith("BON")
-
-
-def test_a_visited_town_is_stamped(art: Art) -> None:
-    kit = given_look(art)
-    plain = painters.card_face(kit, "cong_lyon", (116, 163))
-
-    stamped = painters.stamped_face(kit, "cong_lyon", (116, 163), "Visitée")
-
-    assert pygame.image.tobytes(stamped, "RGBA") != pygame.image.tobytes(plain, "RGBA")
 
 
 @pytest.mark.parametrize("target", ["congregation/cong_palma", "bon/sea_03", "map/palma", "deck/sea", "discard/sea"])
@@ -388,24 +295,6 @@ def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
     assert all(rim.contains(rect) for rect in rects)
 
 
-@pytest.mark.parametrize(("seat", "striped"), [(0, False), (1, False), (2, True), (3, True)])
-def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, striped: bool) -> None:
-    kit = given_look(art)
-    view = given_targets(kit, given_table()).views["map"]
-    assert isinstance(view, MapView)
-    colour = kit.seats[seat].colour
-    surface = pygame.Surface(kit.theme.size)
-
-    marks.draw_tone(surface, view.board, "map/palma", marks.ToneLook(), colour)
-
-    x, y = view.board.position("map/palma")
-    ring = [
-        surface.get_at((round(x + 14 * math.cos(n / 20)), round(y + 14 * math.sin(n / 20))))[:3] for n in range(126)
-    ]
-    dark = sum(sum(pixel) < 160 for pixel in ring)
-    assert (dark > 12) == striped
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: tuple[int, int], language: str) -> None:
@@ -418,68 +307,6 @@ def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: 
 
     assert [cell.width >= need for cell, need in zip(cells, board._needs(), strict=True)] == [True] * len(cells)
     assert cells[-1].right <= row.right
-
-
-def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
-    kit = given_look(art, (1024, 640))
-    wide, narrow = (
-        poster_card.lay_out(kit, kit.cards["sea_01"], (round(230 * share), round(322 * share)), "full")
-        for share in (1.0, 0.5)
-    )
-
-    assert "deck" in wide.blocks
-    assert "deck" not in narrow.blocks
-    assert "icon" in narrow.rects
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text", [100, 150])
-def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, language: str, text: int) -> None:
-    kit = given_look(art, (1024, 640), language, text)
-    posters = [card for card in DEFINITION.cards.cards if card.deck in ("sea", "territory")]
-
-    cut = [card.id for card in posters if poster_card.lay_out(kit, card, (146, 204), "full").blocks["text"].text.cut]
-
-    assert len(posters) == 72
-    assert cut == []
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080)])
-def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: str, window: tuple[int, int]) -> None:
-    kit = given_look(art, window, language)
-    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
-    size = (98, 134) if window[0] < 1600 else (116, 163)
-
-    faces = {card.id: town_card.lay_out(kit, card, size, "hand") for card in towns}
-
-    assert len(faces) == 48
-    assert [name for name, face in faces.items() if "country" not in face.blocks] == []
-    assert all(("port" in face.rects) == town_card.is_port(kit, kit.cards[name]) for name, face in faces.items())
-
-
-def test_one_long_country_alone_is_left_out_on_narrow_town_cards(art: Art) -> None:
-    kit = given_look(art, (1280, 700), "fr")
-    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
-
-    faces = {card.id: town_card.lay_out(kit, card, (84, 115), "hand") for card in towns}
-
-    assert [name for name, face in faces.items() if "country" not in face.blocks] == ["cong_bucharest"]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
-def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
-    kit = given_look(art, (1024, 640), language)
-    bons = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
-
-    faces = [poster_card.lay_out(kit, card, size, "hand") for card in bons]
-
-    assert len(faces) == 14
-    assert not [block for face in faces for block in face.blocks.values() if block.text.cut]
-    tags = [(face.rects["tag"], face.rects["art"]) for face in faces if "tag" in face.rects]
-    assert all(tag.width * tag.height <= art.width * art.height / 5 for tag, art in tags)
-    assert len([face for face in faces if "title" in face.blocks]) >= (12 if size[0] > 50 else 3)
 
 
 def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> TableScene:
@@ -516,16 +343,3 @@ def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_pat
     assert isinstance(top(app), CurtainScene)
     assert seconds >= READ_SECONDS
     assert not app.scenes._toasts
-
-
-@pytest.mark.names
-def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
-    targets = given_targets(given_look(art, (1280, 800)), given_table())
-    view = targets.views["map"]
-    assert isinstance(view, MapView)
-    ring = marks.tone_rect(view.board, "map/cairo", view.looks.tones["todo"])
-
-    under = {node.id for node in view.board.names_under([ring])}
-
-    assert "cairo" in under
-    assert "lisbon" not in under
