@@ -8,6 +8,7 @@ from seated import MOVES, at_table, dead_place, difference, has_place, lit_place
 from boardgames.core.events import Drew, Revealed
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.frame.side_panel import LOG_PAGE
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.table.words.inspection import Inspection, newest_card
@@ -342,3 +343,24 @@ def test_no_line_is_left_blank_under_a_title(services: QuietServices) -> None:
     title, words = (widget for widget in side.walk() if isinstance(widget, Label))
     assert title.text == "A place"
     assert words.rect.top - title.rect.bottom <= side.kit.theme.px(8)
+
+
+def test_a_long_log_opens_at_its_end_and_goes_back_page_by_page(services: QuietServices) -> None:
+    finger = at_table(services, moves=260)
+    table = finger.table()
+    lines = len(table.session.log_lines(table.viewer))
+    assert lines > LOG_PAGE
+
+    finger.key(pygame.K_l)
+    first = shown_lines(table)
+    while (earlier := table.side.find("earlier")) is not None:
+        earlier.activate()
+
+    assert first == LOG_PAGE
+    assert shown_lines(table) == lines
+
+
+def shown_lines(table: TableScene) -> int:
+    area = table.side.find("side/log")
+    assert isinstance(area, ScrollArea)
+    return sum(isinstance(widget, Label) for widget in area.children)

@@ -1,4 +1,4 @@
-"""The table, played by posted events: clicks, keys, wheel and drags do what the player expects."""
+"""The table, played by posted events: clicks and keys make moves, the window may change, the end leads on."""
 
 import msgspec
 import pygame
@@ -12,25 +12,19 @@ from seated import (
     at_table,
     dead_place,
     difference,
-    has_place,
     has_two_clicks,
-    lit_place,
     overlay,
     spot,
     touch,
     two_clicks,
 )
 
-from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from boardgames.session.settings import Settings
-from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table.frame.side_panel import LOG_PAGE
 from boardgames.ui.table.words.half_chosen import BACK
-from boardgames.ui.widgets import Bubble, Dialog, Label, MenuList, ScrollArea
+from boardgames.ui.widgets import Dialog, MenuList
 
 ROUNDING = 64  # of 255: soft corners blended in one step or in two; a forgotten ring differs by far more
 
@@ -151,138 +145,6 @@ def test_e_does_not_ask_when_the_setting_is_off(services: QuietServices) -> None
     assert len(session.entries) == MOVES + 1
 
 
-# Undo and redo
-
-
-def test_u_undoes_and_shift_u_redoes(services: QuietServices) -> None:
-    finger = at_table(services, wanted=lambda table: has_place(table) and two_actions(table))
-    table, session = finger.table(), finger.table().session
-    touch(finger, lit_place(table))
-    assert len(session.entries) == MOVES + 1
-    assert not session.can_undo().needs_agreement
-
-    finger.key(pygame.K_u, "u")
-    assert len(session.entries) == MOVES
-    finger.key(pygame.K_u, "U", mod=pygame.KMOD_SHIFT)
-    assert len(session.entries) == MOVES + 1
-
-
-def two_actions(table: TableScene) -> bool:
-    lamps = table.session.game.prompt(table.session.state, table.viewer).lamps
-    return lamps is not None and lamps[0] > 1
-
-
-def test_undo_past_a_barrier_asks_the_table_first(services: QuietServices) -> None:
-    finger = at_table(services, wanted=lambda table: table.session.can_undo().needs_agreement)
-    session, kit = finger.table().session, finger.table().table_kit
-    mover = session.entries[-session.can_undo().count].seat
-
-    finger.key(pygame.K_u, "u")
-    dialog = overlay(finger, Dialog)
-    assert isinstance(dialog, Dialog)
-    assert dialog.head.text == kit.say("table.agree.head", who=kit.seats[1 - mover].name)
-    assert len(session.entries) == MOVES
-    finger.key(pygame.K_ESCAPE)
-    assert overlay(finger, Dialog) is None
-    assert len(session.entries) == MOVES
-    if isinstance(finger.scene, CurtainScene):  # the other has looked at the screen meanwhile
-        finger.key(pygame.K_RETURN)
-    finger.key(pygame.K_u, "u")
-    dialog = overlay(finger, Dialog)
-    assert isinstance(dialog, Dialog)
-    finger.click(dialog.buttons[-1].rect.center)
-
-    assert len(session.entries) < MOVES
-
-
-def can_undo_freely(table: TableScene) -> bool:
-    undo = table.session.can_undo()
-    return undo.allowed and not undo.needs_agreement
-
-
-def is_blocked(table: TableScene) -> bool:
-    undo = table.session.can_undo()
-    return undo.why is not None and not undo.allowed
-
-
-def test_undo_stops_at_a_barrier_and_says_how_to_go_further(services: QuietServices) -> None:
-    finger = at_table(services, settings=msgspec.structs.replace(CALM, undo="strict"), wanted=is_blocked)
-    session = finger.table().session
-
-    finger.key(pygame.K_u, "u")
-
-    assert len(session.entries) == MOVES
-    assert overlay(finger, Dialog) is None
-    said, kit = finger.program.scenes._toasts[-1].text, finger.table().table_kit
-    assert said == f"{kit.strings.phrase(session.can_undo().why)} {kit.say('table.undo_freer')}"
-    assert finger.button("bar/undo").text == kit.say("common.undo"), "there is something, but it may not be undone"
-
-
-def against_a_bot(services: QuietServices, settings: Settings) -> Finger:
-    """A finger at the table of one person, after a bot has answered."""
-    finger = Finger(services, settings=settings)
-    setup = setup_of(services, SLUG, SEATS, 4)
-    seats = tuple(msgspec.structs.replace(seat, kind="bot" if n else "human") for n, seat in enumerate(setup.seats))
-    session = services.saves.begin(msgspec.structs.replace(setup, seats=seats))
-    while session.actor != 0 or not session.entries or session.entries[-1].seat == 0 or len(session.entries) < 12:
-        legal = session.game.legal(session.state)
-        session.submit(next((move for move in legal if move.word == "end_turn"), legal[0]))
-    finger.program.go("table", session=session, viewer=0)
-    finger.rest(0.01)
-    finger.loop.run_frame()
-    return finger
-
-
-def test_a_player_among_bots_may_undo_past_their_moves(services: QuietServices) -> None:
-    finger = against_a_bot(services, CALM)
-    session = finger.table().session
-    before, count = session.moves, session.can_undo().count
-
-    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
-    question = overlay(finger, Dialog)
-    finger.click(question.buttons[-1].rect.center)
-    undone = session.moves
-    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
-
-    assert (count > 1, undone) == (True, before[:-count])
-    assert session.moves == before
-
-
-def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(services: QuietServices) -> None:
-    finger = against_a_bot(services, msgspec.structs.replace(CALM, undo="strict"))
-    session = finger.table().session
-    before = session.moves
-
-    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
-
-    assert session.moves == before
-    assert session.can_undo().why == say("session.undo.played_since", seat=seat_noun(1))
-    said = finger.program.scenes._toasts[-1].text
-    assert said == "Ben has played since then (passing counts too). You can allow it under Settings, Undo."
-
-
-def test_control_y_redoes_what_control_z_took_back(services: QuietServices) -> None:
-    finger = at_table(services, wanted=can_undo_freely)
-    session = finger.table().session
-    before = session.moves
-
-    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
-    undone = session.moves
-    finger.key(pygame.K_y, "\x19", pygame.KMOD_LCTRL)
-
-    assert len(undone) < len(before)
-    assert session.moves == before
-
-
-def test_at_the_first_move_there_is_nothing_to_undo(services: QuietServices) -> None:
-    finger = at_table(services, moves=0)
-
-    finger.key(pygame.K_u, "u")
-
-    assert finger.program.scenes._toasts[-1].text == "There is no move to undo yet."
-    assert finger.button("bar/undo").text == "Undo"
-
-
 # The window
 
 
@@ -320,114 +182,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(services: QuietServ
     assert len(table.session.entries) == MOVES
 
 
-# Bots and the end
-
-
-class FakeBots:
-    """A bot that answers at once with the first legal move."""
-
-    def __init__(self) -> None:
-        self.session: Session | None = None
-
-    def ask(self, session: Session) -> None:
-        self.session = session
-
-    def poll(self) -> object:
-        return self.session.game.legal(self.session.state)[0] if self.session is not None else None
-
-    def hurry(self) -> None:
-        """It never thinks."""
-
-    def forget(self) -> None:
-        self.session = None
-
-    def close(self) -> None:
-        self.forget()
-
-
-def test_bots_move_without_a_click_and_their_moves_are_in_the_log(services: QuietServices) -> None:
-    services.__dict__["bots"] = FakeBots()
-    setup = setup_of(services, SLUG, SEATS, 4)
-    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(services, settings=CALM)
-    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
-    finger.program.go("table", session=session)
-    table, rng = finger.table(), Rng(2)
-    while session.actor == 0:
-        session.submit(rng.choice(session.game.legal(session.state)))
-    before = len(session.entries)
-
-    for _ in range(60):
-        finger.rest(0.1)
-        if session.actor == 0:
-            break
-
-    assert session.actor == 0
-    assert len(session.entries) > before
-    assert table.viewer == 0
-    assert any(line.kind == "line" for line in session.log_lines(0))
-    assert {entry.seat for entry in session.entries[before:]} <= set(range(1, SEATS))
-
-
-class SlowBots(FakeBots):
-    """Bots that think until they are hurried."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_hurried = False
-
-    def poll(self) -> object:
-        return super().poll() if self.is_hurried else None
-
-    def hurry(self) -> None:
-        self.is_hurried = True
-
-
-@pytest.mark.parametrize("how", ["click", "key"])
-def test_a_bot_that_thinks_long_shows_it_and_can_be_told_to_move_now(services: QuietServices, how: str) -> None:
-    services.__dict__["bots"] = SlowBots()
-    setup = setup_of(services, SLUG, SEATS, 4)
-    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(services, settings=CALM)
-    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
-    finger.program.go("table", session=session)
-    table, rng = finger.table(), Rng(2)
-    while session.actor == 0:
-        session.submit(rng.choice(session.game.legal(session.state)))
-    before = len(session.entries)
-
-    finger.rest(0.6)
-    assert not table.thinking.visible
-    finger.rest(0.2)
-    assert table.thinking.visible
-    assert table.rail.rect_of(session.actor).contains(table.thinking.rect)
-
-    if how == "click":
-        finger.click(table.thinking.rect.center)
-    else:
-        finger.key(pygame.K_b, "b")
-    finger.rest(0.1)
-    assert len(session.entries) == before + 1
-    assert not table.thinking.visible
-
-
-def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> None:
-    services.__dict__["bots"] = SlowBots()
-    setup = setup_of(services, SLUG, SEATS, 4)
-    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(services, settings=msgspec.structs.replace(CALM, animation="normal"))
-    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
-    finger.program.go("table", session=session)
-    rng = Rng(2)
-    while session.actor == 0:
-        session.submit(rng.choice(session.game.legal(session.state)))
-    table, before = finger.table(), len(session.entries)
-    assert table.picker.lit == frozenset()
-
-    touch(finger, table.table.zone("map").slots[0].id)  # type: ignore[union-attr]
-
-    assert overlay(finger, Bubble) is None
-    assert len(session.entries) == before
+# The end
 
 
 def test_the_end_leads_to_the_score(services: QuietServices) -> None:
@@ -478,48 +233,9 @@ def test_nothing_is_drawn_while_nothing_happens(services: QuietServices) -> None
     assert finger.loop.drawings == drawings
 
 
-def test_a_long_log_opens_at_its_end_and_goes_back_page_by_page(services: QuietServices) -> None:
-    finger = at_table(services, moves=260)
-    table = finger.table()
-    lines = len(table.session.log_lines(table.viewer))
-    assert lines > LOG_PAGE
-
-    finger.key(pygame.K_l)
-    first = shown_lines(table)
-    while (earlier := table.side.find("earlier")) is not None:
-        earlier.activate()
-
-    assert first == LOG_PAGE
-    assert shown_lines(table) == lines
-
-
-def shown_lines(table: TableScene) -> int:
-    area = table.side.find("side/log")
-    assert isinstance(area, ScrollArea)
-    return sum(isinstance(widget, Label) for widget in area.children)
-
-
 @pytest.mark.parametrize("teach", [True, False])
 def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(services: QuietServices, teach: bool) -> None:
     finger = at_table(services, moves=0, settings=msgspec.structs.replace(CALM, teach=teach))
     finger.rest(0.5)
 
     assert (finger.table().side.find("note") is not None) is teach
-
-
-def can_restart_freely(table: TableScene) -> bool:
-    restart = table.session.can_restart_turn()
-    return restart.count > 1 and restart.allowed and not restart.needs_agreement
-
-
-def test_one_click_restarts_the_turn(services: QuietServices) -> None:
-    finger = at_table(services, wanted=can_restart_freely)
-    session = finger.table().session
-    before, count = session.moves, session.can_restart_turn().count
-
-    finger.click(finger.button("bar/restart").rect.center)
-    undone = session.moves
-    finger.key(pygame.K_u, "U", pygame.KMOD_LSHIFT)
-
-    assert undone == before[:-count]
-    assert session.moves == before

@@ -1,0 +1,124 @@
+"""Bots at the table: they move without a click, show that they think, and can be told to move now."""
+
+import msgspec
+import pygame
+import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import (
+    CALM,
+    SEATS,
+    SLUG,
+    overlay,
+    touch,
+)
+
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from boardgames.ui.widgets import Bubble
+
+
+class FakeBots:
+    """A bot that answers at once with the first legal move."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+
+    def ask(self, session: Session) -> None:
+        self.session = session
+
+    def poll(self) -> object:
+        return self.session.game.legal(self.session.state)[0] if self.session is not None else None
+
+    def hurry(self) -> None:
+        """It never thinks."""
+
+    def forget(self) -> None:
+        self.session = None
+
+    def close(self) -> None:
+        self.forget()
+
+
+def test_bots_move_without_a_click_and_their_moves_are_in_the_log(services: QuietServices) -> None:
+    services.__dict__["bots"] = FakeBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
+    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger.program.go("table", session=session)
+    table, rng = finger.table(), Rng(2)
+    while session.actor == 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    before = len(session.entries)
+
+    for _ in range(60):
+        finger.rest(0.1)
+        if session.actor == 0:
+            break
+
+    assert session.actor == 0
+    assert len(session.entries) > before
+    assert table.viewer == 0
+    assert any(line.kind == "line" for line in session.log_lines(0))
+    assert {entry.seat for entry in session.entries[before:]} <= set(range(1, SEATS))
+
+
+class SlowBots(FakeBots):
+    """Bots that think until they are hurried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_hurried = False
+
+    def poll(self) -> object:
+        return super().poll() if self.is_hurried else None
+
+    def hurry(self) -> None:
+        self.is_hurried = True
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_bot_that_thinks_long_shows_it_and_can_be_told_to_move_now(services: QuietServices, how: str) -> None:
+    services.__dict__["bots"] = SlowBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
+    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger.program.go("table", session=session)
+    table, rng = finger.table(), Rng(2)
+    while session.actor == 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    before = len(session.entries)
+
+    finger.rest(0.6)
+    assert not table.thinking.visible
+    finger.rest(0.2)
+    assert table.thinking.visible
+    assert table.rail.rect_of(session.actor).contains(table.thinking.rect)
+
+    if how == "click":
+        finger.click(table.thinking.rect.center)
+    else:
+        finger.key(pygame.K_b, "b")
+    finger.rest(0.1)
+    assert len(session.entries) == before + 1
+    assert not table.thinking.visible
+
+
+def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> None:
+    services.__dict__["bots"] = SlowBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
+    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
+    finger = Finger(services, settings=msgspec.structs.replace(CALM, animation="normal"))
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger.program.go("table", session=session)
+    rng = Rng(2)
+    while session.actor == 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    table, before = finger.table(), len(session.entries)
+    assert table.picker.lit == frozenset()
+
+    touch(finger, table.table.zone("map").slots[0].id)  # type: ignore[union-attr]
+
+    assert overlay(finger, Bubble) is None
+    assert len(session.entries) == before
