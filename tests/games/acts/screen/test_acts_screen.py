@@ -1,30 +1,21 @@
-"""The screen of The Acts of the Evangelists: plates beside places, the codex with its figures, docks, card faces."""
-
-from pathlib import Path
+"""The screen of The Acts of the Evangelists: plates beside places, the codex with its figures, docks."""
 
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietServices, setup_of
 from msgspec.structs import replace
 
 from boardgames.app.wiring import open_screen
-from boardgames.core.rng import Rng
 from boardgames.core.table import Pattern, Piece, Table
 from boardgames.data.load import load
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.acts.screen import tradition_card
 from boardgames.games.acts.screen.codex.view import CodexView
 from boardgames.games.acts.screen.plates import PlatesView
 from boardgames.session.seats import Seat
-from boardgames.session.session import Session
 from boardgames.session.settings import Settings
-from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.picture.layers import CachedView
-from boardgames.ui.table.picture.peek import PeekSheet
-from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
@@ -274,173 +265,11 @@ def test_portraits_give_way_to_a_long_codex(art: Art, leaves: int, small: bool) 
     assert parts.tray.contains(last)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("detail", ["full", "named"])
-def test_no_text_on_a_card_is_cut(art: Art, language: str, detail: str) -> None:
-    kit = given_look(art, language=language)
-    cards = [card for card in kit.definition.cards.cards if card.deck == "primary"]
-
-    cut = []
-    for card in cards:
-        face = tradition_card.lay_out(kit, card, (240, 336) if detail == "full" else (302, 388), detail)
-        cut += [(card.id, name) for name, block in face.blocks.items() if block.text.cut]
-
-    assert cut == []
-
-
-def test_signs_of_a_card_lie_apart_and_inside(art: Art) -> None:
-    kit = given_look(art)
-
-    for card in (card for card in kit.definition.cards.cards if card.deck == "primary"):
-        places = list(tradition_card.places_of(kit, card, (110, 114)).values())
-        assert all(pygame.Rect(0, 0, 110, 114).contains(place) for place in places), card.id
-        touching = [
-            (a, b)
-            for n, a in enumerate(places)
-            for b in places[n + 1 :]
-            if a.inflate(-2, -2).colliderect(b.inflate(-2, -2))
-        ]
-        assert touching == [], card.id
-
-
-@pytest.mark.parametrize("card", ["primary_01", "secondary_34", "interview_peter", "theme_messiah", "leaf"])
-@pytest.mark.parametrize("size", [(23, 33), (110, 114), (124, 156), (240, 336), (302, 388)])
-def test_every_face_is_painted_at_every_size(art: Art, card: str, size: tuple[int, int]) -> None:
-    face = painters.card_face(given_look(art), card, size)
-
-    assert face.get_size() == size
-    assert pygame.transform.average_color(face)[:3] != (0, 0, 0)
-
-
-def test_backs_show_their_two_themes(art: Art) -> None:
-    kit = given_look(art)
-
-    one = painters.card_back(kit, "tradition:messiah:son_of_god", (23, 31))
-    other = painters.card_back(kit, "tradition:prophet_teacher:son_of_god", (23, 31))
-
-    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
-
-
 def test_the_table_of_a_stranger_shows_no_gospel(art: Art) -> None:
     views, _ = given_views(given_look(art), given_table(viewer=None))
 
     assert "gospel" not in views
     assert "interviews" not in views
-
-
-def at_turn(services: QuietServices, wanted: str, seen: bool = False) -> Finger:
-    """A finger at a table where a decision of a kind is due, after random moves; of somebody who has seen cards."""
-    found = next(session for seed in range(40) if (session := _played(services, wanted, seed, seen)) is not None)
-    finger = Finger(services, (1280, 800), QUIET)
-    finger.program.go("table", session=found, viewer=found.actor)
-    finger.rest(0.01)
-    finger.loop.run_frame()
-    return finger
-
-
-def _played(services: QuietServices, wanted: str, seed: int, seen: bool) -> Session | None:
-    session, rng = Session(services.game("acts"), setup_of(services, "acts", 3, seed)), Rng(seed)
-    while not session.is_over:
-        aid = session.game.table(session.state, session.actor).zone("seen") if seen else None
-        if session.state.agenda[-1].kind == wanted and (not seen or (aid is not None and aid.slots)):
-            return session
-        session.submit(rng.choice(session.game.legal(session.state)))
-    return None
-
-
-def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
-    finger = at_turn(QuietServices(tmp_path), "more")
-    table = finger.table()
-    paths = [
-        path
-        for move in table.session.game.legal(table.session.state)
-        for path in table.session.game.paths(table.session.state, move)
-    ]
-    start, end = next(path for path in paths if len(path) == 2 and all(slot.startswith("gospel/") for slot in path))
-    spots = [table.targets.rect_of(slot).midleft for slot in (start, end)]
-    moves = len(table.session.entries)
-
-    from_, to = ((x + 3, y) for x, y in spots)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=from_, button=1, touch=False))
-    for pos in ((from_[0] + 9, from_[1] + 4), to):
-        finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
-        finger.loop.run_frame()
-    drag = table.mouse.drag
-    assert drag.is_busy
-    lay, begun = table.targets.seen(), []
-    table.session.subscribe(lambda change: begun.append(drag.with_dropped(lay)))
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False))
-
-    assert not drag.is_busy
-    assert len(table.session.entries) == moves + 1
-    moved = [name for name, seen in begun[0].items() if seen.rect != lay[name].rect]
-    by = (to[0] - from_[0], to[1] - from_[1])
-    assert moved
-    assert all(begun[0][name].rect == lay[name].rect.move(by) for name in moved)  # motion begins where it was let go
-    assert drag.with_dropped(lay) is lay
-
-
-def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:
-    finger = at_turn(QuietServices(tmp_path), "keep")
-    table = finger.table()
-    plates = table.targets.views["boxes"]
-    assert isinstance(plates, PlatesView)
-    faces = [slot.id for slot in plates.opened]
-    assert faces
-    assert all(plates.rect_of(slot).width > 80 for slot in faces)
-
-    other = next(seat for seat in range(3) if seat != table.viewer)
-    plates.place(plates.rect, table.session.game.table(table.session.state, other).zone("boxes"))
-
-    assert plates.opened == []
-
-
-def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
-    finger = at_turn(QuietServices(tmp_path), "turn")
-    table = finger.table()
-
-    for badge in ("open/secondary", "open/piles"):
-        finger.click(table.targets.rect_of(badge).center)
-        assert table.stage.overlays
-        finger.key(pygame.K_ESCAPE)
-        assert not table.stage.overlays
-
-
-def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path: Path) -> None:
-    services = QuietServices(tmp_path)
-    session = Session(services.game("acts"), setup_of(services, "acts", 2, 1))
-    while session.state.agenda[-1].kind != "turn":
-        session.submit(session.game.legal(session.state)[0])
-    write(session.state, 1, "12 22 | 26 29 | 30 - | - -")
-    finger = Finger(services, (1280, 800), QUIET)
-    finger.program.go("table", session=session, viewer=0)
-    finger.rest(0.01)
-    table = finger.table()
-    table.open_seat(1)
-    sheet = table.stage.overlays[-1]
-    assert isinstance(sheet, ZoneSheet)
-    cube = sheet.part.view.rect_of("gospel_of/1/device/chiasm")
-    assert cube is not None
-
-    def gold() -> list[str]:
-        surface = pygame.Surface((1280, 800))
-        table.draw(surface)
-        places = [f"gospel_of/1/{n // 2 + 1}/{n % 2}" for n in range(6)]
-        rects = {place: sheet.part.view.rect_of(place) for place in places}
-        return [
-            at for at, rect in rects.items() if surface.get_at((rect.centerx, rect.y - 2)) == table.table_kit.theme.gold
-        ]
-
-    assert gold() == []
-    finger.point(cube.center)
-
-    assert table.lights.hovered == "gospel_of/1/device/chiasm"
-    assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
-    finger.rest(0.4)
-    assert table.side_content.inspection is not None
-    assert "Zacchaeus" in " ".join(
-        table.table_kit.strings.phrase(mark.text) for mark in table.side_content.inspection.notes
-    )
 
 
 @pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])
@@ -461,23 +290,6 @@ def test_cubes_and_cards_of_an_opened_gospel_lie_apart_within_it(
     assert len(rects) == len(zone.slots)
     assert all(rect.left >= 0 and rect.right <= 740 for rect in rects)
     assert [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)] == []
-
-
-def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_path: Path) -> None:
-    finger = at_turn(QuietServices(tmp_path), "turn", seen=True)
-    table = finger.table()
-    eye = table.targets.rect_of("open/seen")
-    assert eye is not None
-
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=eye.center, button=1, touch=False))
-    assert any(isinstance(sheet, PeekSheet) for sheet in table.stage.overlays)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=eye.center, button=1, touch=False))
-    assert not table.stage.overlays
-
-    finger.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
-    assert any(isinstance(sheet, PeekSheet) for sheet in table.stage.overlays)
-    finger.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0))
-    assert not table.stage.overlays
 
 
 @pytest.mark.parametrize("size", WINDOWS)
