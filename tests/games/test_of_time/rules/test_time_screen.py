@@ -1,43 +1,27 @@
-"""Zones, prompts, steppers, paths, refusals and events: section 20."""
+"""What the table shows and foretells: zones, stacks, works, costs, paths (section 20)."""
 
 from itertools import pairwise
 
-import pytest
-
-from boardgames.core.events import Placed, RoundBegan
-from boardgames.core.moves import Move
-from boardgames.data.files import assets_dir
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.rules.moves import Followers, Shamans
 from boardgames.ui.table.words.half_chosen import half_chosen_prompt
 from tests.games.test_of_time.given import (
     DEFINITION,
     GAME,
-    KINDS,
     PASS,
     Attack,
-    AttackPast,
-    BackTo,
     Convert,
     Create,
-    DeclinePast,
     Defend,
-    DefendPast,
     Preserve,
-    PreservePast,
-    Restore,
-    ReverseTime,
     Sire,
     SireShaman,
     do,
     end_round,
     given,
-    keys,
     pay,
     rule,
     send,
-    travel,
 )
 
 NAMES = namer(DEFINITION)
@@ -132,55 +116,6 @@ def test_present_costs_stand_beside_the_cards() -> None:
     assert slot(s, "card/temple").mark.text == "12"
 
 
-@rule("20.1", "T-12", "T-13", "M-03")
-@pytest.mark.parametrize(
-    ("burial", "sent", "met", "traveller", "defender"),
-    [
-        (False, 0, 0, "Will die: 1 shaman", ""),
-        (True, 0, 0, "Nobody dies", ""),
-        (False, 4, 3, "Will die: 3 followers and 1 shaman", "Will die: 3 followers"),
-        (True, 4, 3, "Will die: 3 followers", "Will die: 3 followers"),
-    ],
-)
-def test_the_time_rift_tells_who_of_those_in_it_will_die(
-    burial: bool, sent: int, met: int, traveller: str, defender: str
-) -> None:
-    works = {0: [("burial_site", 2) if burial else None, None, None], 1: [TEMPLE, None, None]}
-    s = given(shamans=(1, 0), works=works)
-    travel(s, 1, 1, 1)
-    if sent:
-        do(s, AttackPast(), Followers(sent), DefendPast(), Followers(met))
-    else:
-        do(s, Restore())
-
-    told = [slot(s, f"rift/{seat}", viewer).mark for seat in (0, 1) for viewer in (0, 1)]
-    said = [WORDS.phrase(mark.text) if mark is not None else "" for mark in told]
-
-    assert said == [traveller, traveller, defender, defender]
-    assert slot(s, "rift", 0).mark == told[0]
-    briefs = {WORDS.phrase(mark.brief) for mark in told if mark is not None}
-    assert ("No deaths" in briefs) == (traveller == "Nobody dies")
-    away = [[m.text for m in slot(s, f"god/{n}").notes if m.icon == "time-reverse-time"] for n in (0, 1)]
-    assert away == [[str(1 + sent)], [str(met)] if met else []]
-
-
-@rule("20.3", "T-06", "T-07")
-@pytest.mark.parametrize(("target", "meant"), [(0, PreservePast()), (1, AttackPast())])
-def test_a_click_on_the_round_that_is_relived_changes_it(target: int, meant: Move) -> None:
-    s = given(shamans=(2, 0), works={0: [("temple", 2, "d d"), None, None], 1: [("temple", 2, "d d"), None, None]})
-    travel(s, target, 1, 2)
-    chosen = {path for move in GAME.legal(s) for path in GAME.paths(s, move)}
-    do(s, Restore())
-
-    ways = {path: move for move in GAME.legal(s) for path in GAME.paths(s, move)}
-
-    assert ("past/now",) not in chosen, "a second click on the round that was chosen must not spend anybody"
-    assert ways["past/now",] == meant
-    assert slot(s, "past/now").about == f"t/{target}/1"
-    do(s, Restore())
-    assert GAME.table(s, 0).slot("past/now") is None
-
-
 @rule("20.1", "M-01")
 def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
     s = given(works={0: [("tools", 2), TEMPLE, None], 1: [("art", 2), None, None]})
@@ -200,25 +135,6 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
         prompt, table, ("card/art", "t/0/3"), WORDS
     )  # as it is for a moment, when the move is complete
     assert WORDS.phrase(whole.text) == "What will you do with Space 3?"
-
-
-@rule("20.4", "T-08", "T-19")
-def test_a_journey_says_that_kept_rounds_are_skipped_and_who_may_defend() -> None:
-    works = {0: [("temple", 2, "k d d"), ("art", 2, "d d d"), None], 1: [TEMPLE, None, None]}
-    s = given(round=6, shamans=(3, 0), works=works)
-    asked = []
-    for spot in (1, 2):
-        after = s.clone()
-        do(after, ReverseTime(0, spot))
-        asked.append(
-            "Preserved rounds count too, but nothing is done in them." in WORDS.phrase(GAME.prompt(after, 0).text)
-        )
-    travel(s, 1, 1, 1)
-    do(s, AttackPast(), Followers(2), Shamans(0), DefendPast())
-
-    assert asked == [True, False]
-    assert s.agenda[-1].kind == "followers"
-    assert WORDS.phrase(GAME.prompt(s, 0).text) == "P1 may defend in the past."
 
 
 @rule("20.2", "E-02")
@@ -282,49 +198,6 @@ def _given_up(s, seat):
     return WORDS.phrase(button.gives_up)
 
 
-@rule("20.3")
-def test_the_ribbon_shows_every_finished_round() -> None:
-    s = given(round=6, works={0: [("temple", 2, "k d d+2"), None, None]})
-
-    cells = GAME.table(s, 0).zone("ribbon").slots
-
-    assert [cell.id for cell in cells] == ["past/3", "past/4", "past/5"]
-    assert [[(one.kind, one.count) for one in cell.pieces] for cell in cells] == [
-        [("kept", 1)], [("crack", 1)], [("crack", 1), ("spears", 2)],
-    ]  # fmt: skip
-
-
-@rule("20.3")
-def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
-    s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
-    do(s, ReverseTime(0, 1))
-    assert {GAME.paths(s, move)[0][0] for move in GAME.legal(s)} == {"past/4", "past/5", "past/6"}
-    assert {GAME.paths(s, move)[1][0] for move in GAME.legal(s)} == {"round/4", "round/5", "round/6"}
-    do(s, BackTo(4))
-    pay(s, PreservePast())
-
-    slots = GAME.table(s, 1).zone("ribbon").slots
-    cells = [cell for cell in slots if cell.id.startswith("past/") and cell.id != "past/now"]
-    strips = [one.variant for one in slot(s, "t/0/1").pieces if one.kind == "strip"]
-
-    assert [cell.tone for cell in cells] == ["", "relived", "now", "lifted"]
-    assert cells[1].pieces[-1].kind == "spiral"
-    assert strips == ["decay", "lifted", "lifted"]
-    assert [button.target for button in GAME.prompt(s, 0).buttons] == ["preserve_past", "restore", "pass"]
-
-
-@rule("20.3", "T-09")
-def test_the_owner_sees_what_unmet_attackers_would_leave() -> None:
-    s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
-    travel(s, 1, 1, 1)
-    send(s, AttackPast(), 3)
-
-    threat = slot(s, "ribbon/gain", 1)
-    do(s, DeclinePast())
-
-    assert (threat.label.key, threat.mark.text) == ("ribbon.threat", f"8 → {s.gold(3)}")
-
-
 @rule("20.1")
 def test_the_effects_of_a_work_are_listed_round_by_round() -> None:
     s = given(round=6, works={0: [("temple", 2, "k d d+2"), None, None]})
@@ -357,17 +230,6 @@ def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
     assert told[4] == f"P1: {sizes[1][0]} followers at home"
 
 
-@rule("20.3")
-def test_the_work_of_a_half_made_move_and_the_rounds_asked_for_are_marked() -> None:
-    s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
-    do(s, ReverseTime(0, 1))
-
-    cells = [cell for cell in GAME.table(s, 0).zone("ribbon").slots if cell.id.startswith("past/")]
-
-    assert slot(s, "t/0/1").tone == "aimed"
-    assert [cell.tone for cell in cells] == ["", "asked", "asked", "asked"]
-
-
 @rule("20.2")
 def test_a_target_has_one_click_paths_beside_its_buttons() -> None:
     assert GAME.paths(given(), Preserve(0, 2)) == (("t/0/2", "preserve"), ("workers/0/2",))
@@ -381,131 +243,6 @@ def _some_turn():
     s = given(shamans=(2, 0), works={0: [TEMPLE, None, None], 1: [("tools", 2), None, None]}, turn=1)
     send(s, Attack(0, 1), 3)
     return GAME.legal(s)
-
-
-@rule("20.5")
-def test_events_of_a_round_are_told_with_sounds_that_exist() -> None:
-    works = {0: [TEMPLE, ("tools", 2, "d d"), None], 1: [("art", 2), None, None]}
-    s = given(shamans=(2, 2), works=works)
-    events = pay(s, Create(0, 3, "tools"))
-    events += send(s, Attack(0, 1), 3)
-    events += send(s, Defend(0, 1), 2)
-    events += pay(s, Sire(1, 1))
-    events += pay(s, Convert(0, 1))
-    events += travel(s, 0, 2, 1)
-    events += send(s, AttackPast(), 3)
-    events += send(s, DefendPast(), 1)
-    events += pay(s, Preserve(0, 1))
-    events += do(s, PASS)
-    events += travel(s, 1, 1, 1)
-    events += do(s, Restore())
-    events += end_round(s)
-
-    told = set(keys(events))
-    sounds = {event.sound for event in events if event.sound}
-    files = {file.stem for file in (assets_dir() / "sounds").glob("*.wav")}
-
-    assert told >= {
-        "log.create", "log.attack", "log.defend", "log.sire", "log.convert", "log.time_opened", "log.sent_past",
-        "log.asked", "log.defend_past", "log.attack_past", "log.buried", "log.time_closed", "log.restore", "log.passed",
-        "log.combat", "log.effect", "log.created", "log.born", "log.died", "log.starter",
-    }  # fmt: skip
-    assert sounds <= files
-    assert sounds >= {
-        "hammer",
-        "horn",
-        "choir",
-        "spiral",
-        "gong",
-        "rumble",
-        "clash",
-        "crack",
-        "fanfare",
-        "toll",
-        "drum",
-    }
-    assert any(isinstance(event, RoundBegan) for event in events)
-    assert not any(event.reveals for event in events)
-
-
-@rule("20.5")
-def test_tokens_walk_from_home_to_their_zone_and_back() -> None:
-    s = given(works={1: [TEMPLE, None, None]})
-
-    walked = [event for event in send(s, Attack(1, 1), 2) if isinstance(event, Placed)]
-    back = [event for event in end_round(s) if isinstance(event, Placed)]
-
-    assert [(one.piece, one.origin, one.to) for one in walked] == [("follower/0/0", "home/0", "attackers/1/1")]
-    assert [(one.piece, one.to) for one in back] == [("follower/0/0", "home/0")]
-
-
-@rule("20.5", "W-02")
-def test_the_end_counts_every_testament() -> None:
-    s = given(round=20, works={0: [("temple", 5), ("art", 6), None], 1: [("tools", 3), None, None]})
-
-    told = keys(end_round(s))
-
-    assert told.count("log.scored") == 3
-    assert told[-1] == "end.points"
-
-
-@rule("20.6")
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_prompt_has_a_line_for_beginners(language: str) -> None:
-    words = Strings(language, "test_of_time")
-    asked = [
-        "turn",
-        "turn_empty",
-        "turn_last",
-        "turn_attacked",
-        "turn_last_attacked",
-        "pay",
-        "back_to",
-        "back_to_kept",
-        "time_own",
-        "time_foe",
-        "time_defence",
-    ]
-    asked += [
-        f"{step}_{word}"
-        for step in ("followers", "shamans")
-        for word in ("attack", "defend", "attack_past", "defend_past")
-    ]
-
-    assert all(words.has(f"prompt.{name}") and words.has(f"teach.prompt.{name}") for name in asked)
-
-
-@rule("20.3")
-def test_declining_is_told_as_a_breakthrough() -> None:
-    s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
-    travel(s, 1, 1, 1)
-    send(s, AttackPast(), 3)
-
-    assert keys(do(s, DeclinePast())) == ["log.attack_past", "log.time_closed"]
-    assert KINDS[s.kinds[3]] == "temple"
-
-
-@rule("F-02")
-@pytest.mark.parametrize(("followers", "asked"), [(1, "prompt.turn"), (0, "prompt.turn_empty")])
-def test_whoever_has_nobody_at_home_is_told_to_pass(followers: int, asked: str) -> None:
-    s = given()
-    s.followers[0] = followers
-
-    prompt = GAME.prompt(s, 0)
-
-    assert prompt.text.key == asked
-
-
-def test_the_ribbon_stays_with_the_testament_whose_past_was_changed_in_this_round() -> None:
-    s = given(round=7, shamans=(1, 0), works={0: [("art", 2, "k k k k"), ("temple", 2, "d d d d"), None]})
-    assert GAME.table(s, 0).zone("ribbon").title == GAME.table(s, 0).zone("ribbon_of/0/1").title
-
-    do(s, ReverseTime(0, 2))
-    pay(s, PreservePast())
-
-    assert s.journey is None
-    assert GAME.table(s, 0).zone("ribbon").title == GAME.table(s, 0).zone("ribbon_of/0/2").title
-    assert GAME.table(s, 1).zone("ribbon").title == GAME.table(s, 1).zone("ribbon_of/0/1").title
 
 
 def test_followers_out_of_play_do_not_stand_behind_the_shamans() -> None:

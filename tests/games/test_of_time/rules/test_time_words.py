@@ -3,7 +3,16 @@
 import pytest
 
 from boardgames.core.table import Button
-from tests.games.test_of_time.given import GAME, PASS, Attack, do, given, rule, send
+from boardgames.data.strings import Strings
+from tests.games.test_of_time.given import (
+    GAME,
+    PASS,
+    Attack,
+    do,
+    given,
+    rule,
+    send,
+)
 from tests.games.test_of_time.rules.test_time_screen import TEMPLE, WORDS
 
 
@@ -68,3 +77,40 @@ def test_a_round_of_the_past_tells_strips_not_points() -> None:
 
     assert [WORDS.phrase(cell.mark.text) for cell in cells] == ["preserved", "1 covered", "5 covered"]
     assert WORDS.phrase(cells[-1].tip) == "Round 5: no decay, but 5 attackers got through"
+
+
+@rule("20.6")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_prompt_has_a_line_for_beginners(language: str) -> None:
+    words = Strings(language, "test_of_time")
+    asked = [
+        "turn",
+        "turn_empty",
+        "turn_last",
+        "turn_attacked",
+        "turn_last_attacked",
+        "pay",
+        "back_to",
+        "back_to_kept",
+        "time_own",
+        "time_foe",
+        "time_defence",
+    ]
+    asked += [
+        f"{step}_{word}"
+        for step in ("followers", "shamans")
+        for word in ("attack", "defend", "attack_past", "defend_past")
+    ]
+
+    assert all(words.has(f"prompt.{name}") and words.has(f"teach.prompt.{name}") for name in asked)
+
+
+@rule("F-02")
+@pytest.mark.parametrize(("followers", "asked"), [(1, "prompt.turn"), (0, "prompt.turn_empty")])
+def test_whoever_has_nobody_at_home_is_told_to_pass(followers: int, asked: str) -> None:
+    s = given()
+    s.followers[0] = followers
+
+    prompt = GAME.prompt(s, 0)
+
+    assert prompt.text.key == asked
