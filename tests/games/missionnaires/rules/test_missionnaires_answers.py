@@ -2,25 +2,15 @@
 
 import pytest
 
-from boardgames.core.agenda import Item
 from boardgames.core.corrections import Correct
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.rules.moves import (
-    Decline,
     Go,
     Jump,
     JumpJoin,
-    JumpPush,
-    Pay,
-    Place,
-    PlayOnNo,
-    PlayOnYes,
-    Refuse,
-    Sail,
     Step,
     StepJoin,
-    Stop,
 )
 from boardgames.games.missionnaires.rules.state import State
 from tests.games.missionnaires.given import GAME, do, given, rule
@@ -92,78 +82,6 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
         "P0, take the overseer along (you stop there), or move him aside to a highlighted town (costs 1 periodical)."
     )
     assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
-
-
-@rule("U-12", "B-4")
-def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button() -> None:
-    def asked(*bons: str) -> tuple[str, list[str]]:
-        prompt = GAME.prompt(given(("madrid",), bons=(bons,)), 0)
-        played = [button for button in prompt.buttons if button.target == "button/play_bon"]
-        return words(Phrase("then.card", prompt.text.args)), [words(button.text) for button in played]
-
-    assert asked("sea_05") == (
-        "P0, play this BON? Careful: it would do nothing now.",
-        ["Play it (no effect)"],
-    )
-    assert asked("sea_04", "sea_05", "sea_01") == (
-        "P0, play this BON? Or choose something else.",
-        ["Play the BON", "Play it (no effect)", "Play it (no effect)"],
-    )
-    assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
-
-
-@rule("U-12", "B-1")
-@pytest.mark.parametrize(
-    ("at", "moves", "card", "is_wasted"),
-    [
-        ("madrid", "step zaragoza; stop", "ter_01", True),  # two spaces: too late
-        ("madrid", "step zaragoza; stop", "ter_02", True),  # nobody can be in the way any more
-        ("madrid", "step zaragoza; stop", "ter_07", False),
-        ("barcelona", "sail", "sea_04", False),  # a second space may follow the section
-        ("barcelona", "sail", "sea_01", False),
-        ("barcelona", "sail; step s_lion; sail", "sea_01", True),
-        ("barcelona", "sail; step s_lion; sail", "sea_07", True),  # nobody is beside this space
-        ("barcelona", "sail", "sea_07", False),
-    ],
-)
-def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
-    at: str, moves: str, card: str, is_wasted: bool
-) -> None:
-    top = ("sea_08", card) if moves.count("sail") > 1 else (card,)
-    s = given((at, "athens"), sea=top if card < "t" else (), territory=(card,) if card > "t" else ())
-    do(s, *moves.split("; "))
-
-    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
-
-    assert words(play.text) == ("Play it (no effect)" if is_wasted else "Play the BON")
-    assert (play.gives_up is not None) == is_wasted
-
-
-@rule("U-12", "B-5")
-def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is_played() -> None:
-    alone = given(("konya", "athens"), bons=(("ter_02",),))
-    near = given(("ankara", "izmir"), bons=(("ter_02",),))
-
-    assert [words(b.text) for b in GAME.prompt(alone, 0).buttons if b.target == "button/play_bon"] == [
-        "Play it (no effect)"
-    ]
-    do(near, "play_bon ter_02")
-
-    assert "Free passage" in [words(pill.text) for pill in GAME.table(near, 1).pills if isinstance(pill.text, Phrase)]
-
-
-@rule("U-12", "B-4", "F-2")
-@pytest.mark.parametrize(
-    ("todo", "bon", "is_asked"), [("cairo", "sea_03", True), ("cairo", "ter_06", False), ("", "ter_05", False)]
-)
-def test_a_bon_of_the_row_that_would_do_nothing_is_asked_about_as_long_as_towns_are_left(
-    todo: str, bon: str, is_asked: bool
-) -> None:
-    s = given(("lyon", "athens"), todo=((todo,) if todo else (),), bons=((bon,),), periodicals=(2,))
-
-    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
-
-    assert (play.gives_up is not None) == is_asked
 
 
 @rule("I-1", "F-10")
@@ -270,18 +188,6 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
 
 
-@rule("B-1")
-@pytest.mark.parametrize("target", ["bank/periodicals", "deck/sea", "companion/own", "map/lyon", "player/1/visited"])
-def test_while_a_drawn_bon_waits_every_dead_click_says_what_to_do_with_it(target: str) -> None:
-    s = given(("madrid",), periodicals=(2,), territory=("ter_06",))
-    do(s, "step zaragoza", "stop")
-
-    answer = GAME.refusal(s, 0, (target,))
-
-    assert answer.text is not None
-    assert words(answer.text) == "First keep the card or play it."
-
-
 @rule("E-7")
 def test_a_port_names_the_sections_that_landing_there_would_lose() -> None:
     s = given(("s_lion",), sea=("sea_16",))
@@ -291,38 +197,6 @@ def test_a_port_names_the_sections_that_landing_there_would_lose() -> None:
 
     assert any("extra space" in line for line in lost)
     assert not [mark for mark in quiet if "wind" in words(mark.text)]
-
-
-@rule("B-5")
-@pytest.mark.parametrize("credit", ["free_passage", "two_spaces"])
-def test_stopping_with_an_unused_effect_of_a_bon_names_it_first(credit: str) -> None:
-    s = given(("madrid",))
-    do(s, "step zaragoza")
-    before = {button.target: button.gives_up for button in GAME.prompt(s, 0).buttons}
-    setattr(s, credit, 1)
-    after = {button.target: button.gives_up for button in GAME.prompt(s, 0).buttons}
-
-    assert before["button/stop"] is None
-    assert after["button/stop"] is not None
-    assert words(after["button/stop"]).endswith("It ends with your turn.")
-
-
-@rule("V-5", "U-12")
-def test_a_bon_that_would_cost_the_companion_says_so_on_the_card_and_asks_first() -> None:
-    def warned(companion: str) -> tuple[list[str], list[str]]:
-        s = given(("madrid",), bons=(("ter_04",),), companions=(companion,) if companion else ())
-        notes = [words(mark.text) for mark in slot(s, "bon/ter_04").notes if isinstance(mark.text, Phrase)]
-        return notes, [
-            words(button.gives_up) for button in GAME.prompt(s, 0).buttons if button.after and button.gives_up
-        ]
-
-    lost = "you would lose the district overseer: only one companion at a time"
-    assert warned("district") == (
-        [lost],
-        ["You can have only one companion: the district overseer would leave you."],
-    )
-    assert warned("circuit")[0] == ["it would do nothing now"]
-    assert warned("")[0] == []
 
 
 @rule("M-2")
@@ -348,37 +222,6 @@ def test_a_click_too_far_away_speaks_of_a_companion_only_to_who_has_one() -> Non
         "Rome is 6 spaces away. You are here: Toulouse. You go one space per turn; a second one costs 1 periodical."
     )
     assert told("rome", "circuit").endswith("You go one space per turn, and a second one for free with your companion.")
-
-
-@rule("E-16", "E-19")
-def test_undo_names_whom_a_card_puts_somewhere() -> None:
-    s = given(("nice",), sea=("sea_30",))
-    for topic, told in (("closes_in", "send the gendarme to Turin"), ("overseer", "send the overseer to Turin")):
-        s.agenda[-1] = Item("choice", 0, (topic,))
-        assert words(GAME.describe(s, Place("turin"))) == told
-
-
-@rule("T-5", "P-1")
-def test_undo_names_the_place_of_a_stop_and_of_setting_sail() -> None:
-    s = given(("barcelona",))
-
-    assert words(GAME.describe(s, Stop())) == "stop in Barcelona"
-    assert words(GAME.describe(s, Sail())) == "sail from Barcelona"
-    assert words(GAME.describe(given(("s_lion",)), Stop())) == "stop at sea"
-    assert words(GAME.describe(given(("s_lion",)), Sail())) == "continue by sea"
-    assert words(GAME.describe(given(("bethel",)), Stop())) == "stop at Bethel"
-
-
-@rule("E-6", "T-9")
-def test_undo_names_what_was_handed_over_or_done_without() -> None:
-    s = given(("nice",))
-    s.agenda[-1], s.card = Item("choice", 0, ("pay", 2)), 0
-
-    assert words(GAME.describe(s, Pay())) == "hand over 2 periodicals"
-    assert words(GAME.describe(s, Refuse())) == "refuse to hand over 2 periodicals"
-    assert words(GAME.describe(s, Decline())) == "skip “Sea like glass”"
-    assert words(GAME.describe(s, PlayOnYes())) == "vote to play on"
-    assert words(GAME.describe(s, PlayOnNo())) == "vote to stop"
 
 
 @rule("P-7")
@@ -420,13 +263,6 @@ def test_the_latest_visits_can_be_taken_back_and_none_can_be_added() -> None:
     assert s.todo[0] >> board.node["barcelona"] & 1
 
 
-@rule("O-9")
-def test_undo_names_who_makes_room_for_a_jump() -> None:
-    s = given(("nice", "turin"), gendarmes={"g1": "milan"})
-
-    assert words(GAME.describe(s, JumpPush("turin", "milan", "venice"))) == "jump to Milan, gendarme to Venice"
-
-
 @rule("V-3")
 def test_a_move_that_takes_the_overseer_along_says_so() -> None:
     s = given(("nice", "turin"))
@@ -462,19 +298,6 @@ def test_an_open_ticket_tells_which_towns_of_the_list_it_reaches() -> None:
     assert told("marseille", "ajaccio", "madrid") == ["it leads to 2 towns on your list: Marseille, Ajaccio"]
     assert told("ajaccio", "jerusalem") == ["it leads to a town on your list: Ajaccio"]
     assert told("madrid") == ["it leads to no town on your list"]
-
-
-@rule("B-1", "T-2")
-def test_a_click_too_many_on_keep_falls_on_the_button_that_asks_and_not_on_the_one_that_draws() -> None:
-    drawn = given(("barcelona",), sea=("sea_01",))
-    do(drawn, "sail")
-
-    kept = [button.target for button in GAME.prompt(drawn, 0).buttons]
-    later = GAME.prompt(given(("barcelona",)), 0).buttons
-
-    assert kept[-1] == "button/keep"
-    assert later[-1].target == "button/pass"
-    assert later[-1].gives_up is not None
 
 
 @rule("M-2", "P-5")
