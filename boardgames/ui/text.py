@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 import pygame
@@ -15,6 +16,7 @@ from boardgames.ui.theme import SMALLEST_TEXT, Colour, Theme, TypeStyle
 ELLIPSIS = "…"
 UNBOUND = 1 << 20
 MOST_WIDTHS = 4000  # cached for one theme
+MOST_FITTED = 4000  # answers cached
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 # French puts a space before this punctuation; a line must not break there, nor before a number that ends a sentence.
@@ -196,8 +198,7 @@ class Typesetter:
 
     def fits(self, markup: str, style: str, width: int, lines: int) -> bool:
         """Whether a text fits in a number of lines in letters of full size."""
-        found, is_whole = _lines(parse(markup), self._letters(style), width)
-        return is_whole and len(found) <= lines
+        return _fits(markup, self._letters(style), width, lines)
 
     def common_px(self, texts: Sequence[str], style: str, width: int, height: int | None = None) -> int:
         """Return the largest letter size in which each of some texts fits uncut; 0 where none is small enough.
@@ -341,6 +342,13 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
         while line.words and line.words[-1].space:
             line.words.pop()
     return lines, is_whole
+
+
+@lru_cache(MOST_FITTED)
+def _fits(markup: str, letters: _Letters, width: int, most: int) -> bool:
+    """Whether a text fits in a number of lines; forms of a bar are tried with the same sentences again and again."""
+    lines, is_whole = _lines(parse(markup), letters, width)
+    return is_whole and len(lines) <= most
 
 
 def _next_group(words: list[_Word]) -> list[_Word]:
