@@ -1,6 +1,8 @@
 """Saves, settings and caches of the tests lie in a folder of their own; SDL plays window and sound card."""
 
+import functools
 import gc
+import itertools
 import os
 import shutil
 import tempfile
@@ -46,6 +48,7 @@ from tests import quick
 
 MOST_MEASURED = 1 << 18  # lines of text
 MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth between games and sizes
+WINDOWS_PER_FREEING = 10
 MOST_GROUND_BYTES = 192 << 20  # beside them: sea and land of maps
 
 
@@ -90,10 +93,23 @@ def _make_once_per_run() -> None:
     placing_cache.MOST_PLACINGS = 1000
     PICTURES.budget = MOST_PICTURE_BYTES
     pictures.give_back_memory = lambda: None
+    loop.free_memory = _once_in(WINDOWS_PER_FREEING, loop.free_memory)
     fonts.font = cache(fonts.font.__wrapped__)  # a font that is opened again is measured again
     fonts._size = lru_cache(MOST_MEASURED)(fonts._size.__wrapped__)
     disk_cache.MOST_BYTES = 1 << 30
     Terrain.steps = _painted_once(Terrain.steps)  # type: ignore[method-assign]
+
+
+def _once_in(times: int, function: Callable[[], None]) -> Callable[[], None]:
+    """Do at every so many calls what looks through everything that thousands of tests leave; at the others nothing."""
+    calls = itertools.count(1)
+
+    @functools.wraps(function)
+    def call() -> None:
+        if next(calls) % times == 0:
+            function()
+
+    return call
 
 
 def _painted_once(steps: Callable[..., Steps[None]]) -> Callable[..., Steps[None]]:

@@ -362,10 +362,7 @@ class Loop:
 
     def _free_memory(self) -> None:
         self.program.scenes.forgotten = 0
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()  # so that no frame has to look through all that stays
-        give_back_memory()
+        free_memory()
 
     def _draw(self) -> None:
         self.program.scenes.draw(self.window.surface)
@@ -416,6 +413,14 @@ class Loop:
         repeated = event.key in self._held and event.key not in REPEATING
         self._held.add(event.key)
         return repeated
+
+
+def free_memory() -> None:
+    """Free what nobody needs any more, and lay what stays aside, so that no frame has to look through it."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    give_back_memory()
 
 
 def _is_wheel_as_button(event: pygame.event.Event) -> bool:

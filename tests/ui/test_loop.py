@@ -10,6 +10,7 @@ import pytest
 from boardgames.session.services import SMALLEST_WINDOW
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
+from boardgames.ui import loop as window_loop
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.loop import MOST_FORGOTTEN, TIDY_SECONDS, Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
@@ -302,6 +303,13 @@ def test_the_first_picture_of_a_scene_is_drawn_under_the_waiting_pointer(loop, m
     assert shown[4:] == waits
 
 
+@pytest.fixture
+def frees_at_once(monkeypatch):
+    """Free memory whenever the program wants to; tests do it less often."""
+    monkeypatch.setattr(window_loop, "free_memory", window_loop.free_memory.__wrapped__)
+
+
+@pytest.mark.usefixtures("frees_at_once")
 def test_scenes_that_are_gone_are_freed_once_nobody_does_anything(loop):
     scene = Scene(loop.program)
     scene.itself, gone = scene, weakref.ref(scene)
@@ -319,6 +327,7 @@ def test_scenes_that_are_gone_are_freed_once_nobody_does_anything(loop):
     gc.unfreeze()
 
 
+@pytest.mark.usefixtures("frees_at_once")
 def test_whoever_hurries_from_scene_to_scene_waits_for_their_memory_once_in_a_few(loop, monkeypatch):
     gone, shown = [], []
     monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
