@@ -27,9 +27,14 @@ from posted import click, key
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
+from boardgames.core.game import Game
 from boardgames.data import disk_cache, user_dirs
+from boardgames.data.lesson import Lesson
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.session import lesson_opening
+from boardgames.session.lesson_script import Script
+from boardgames.session.seats import Setup
 from boardgames.session.settings import Settings
 from boardgames.ui import cache as pictures
 from boardgames.ui import fonts, loop
@@ -98,6 +103,7 @@ def _make_once_per_run() -> None:
     fonts._size = lru_cache(MOST_MEASURED)(fonts._size.__wrapped__)
     disk_cache.MOST_BYTES = 1 << 30
     Terrain.steps = _painted_once(Terrain.steps)  # type: ignore[method-assign]
+    lesson_opening.read_script = _read_once(lesson_opening.read_script)
 
 
 def _once_in(times: int, function: Callable[[], None]) -> Callable[[], None]:
@@ -127,6 +133,20 @@ def _painted_once(steps: Callable[..., Steps[None]]) -> Callable[..., Steps[None
             target.blit(found, (0, 0))
 
     return steps_once
+
+
+def _read_once(read: Callable[..., Script]) -> Callable[..., Script]:
+    """The script of a lesson is the same whoever opens it, as long as neither game nor lesson changes."""
+    scripts: list[tuple[Game, Lesson, Script]] = []
+
+    def read_once(game: Game, lesson: Lesson, setup: Setup) -> Script:
+        found = next((script for known, same, script in scripts if known is game and same == lesson), None)
+        if found is None:
+            found = read(game, lesson, setup)
+            scripts.append((game, lesson, found))
+        return found
+
+    return read_once
 
 
 def _made_from(terrain: Terrain) -> str:
