@@ -74,23 +74,6 @@ class Crowd:
                 found.append(other)
         return found
 
-    def improve(self, chosen: Chosen, moving: Iterable[int]) -> list[int]:
-        """Move names in turn to their best candidates; returns those that moved and their rivals."""
-        moved: set[int] = set()
-        for index in moving:
-            others = self.others(chosen, index)
-            best, best_cost = chosen[index], cost_beside(chosen[index], others)
-            for option in self.choices[index]:
-                if option.cost >= best_cost:  # they are sorted by cost
-                    break
-                cost = cost_beside(option, others, best_cost)
-                if cost < best_cost - 1e-9:
-                    best, best_cost = option, cost
-            if best is not chosen[index]:
-                chosen[index] = best
-                moved.update((index, *self.rivals[index]))
-        return sorted(moved)
-
     def clashes(self, chosen: Chosen) -> list[tuple[int, int]]:
         """The pairs of names that overlap."""
         return [
@@ -113,11 +96,46 @@ class Crowd:
         return cost_beside(own, still) + (cost_beside(own, both) - own.cost) / 2
 
 
+class Moves:
+    """Moves names in turn to their best candidates; what it found is remembered, as pushes ask the same many times."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        self.crowd = crowd
+        # By the name, its candidate and the others near it, all by identity: they stay as long as they are known here.
+        self._found: dict[tuple[int, ...], tuple[Candidate, Chosen]] = {}
+
+    def improve(self, chosen: Chosen, moving: Iterable[int]) -> list[int]:
+        """Move names in turn; returns those that moved and their rivals."""
+        moved: set[int] = set()
+        for index in moving:
+            best = self._best(index, chosen[index], self.crowd.others(chosen, index))
+            if best is not chosen[index]:
+                chosen[index] = best
+                moved.update((index, *self.crowd.rivals[index]))
+        return sorted(moved)
+
+    def _best(self, index: int, now: Candidate, others: Chosen) -> Candidate:
+        key = (index, id(now), *map(id, others))
+        if key not in self._found:
+            self._found[key] = self._cheapest(index, now, others), [now, *others]
+        return self._found[key][0]
+
+    def _cheapest(self, index: int, now: Candidate, others: Chosen) -> Candidate:
+        best, best_cost = now, cost_beside(now, others)
+        for option in self.crowd.choices[index]:
+            if option.cost >= best_cost:  # they are sorted by cost
+                break
+            cost = cost_beside(option, others, best_cost)
+            if cost < best_cost - 1e-9:
+                best, best_cost = option, cost
+        return best
+
+
 def arrange(crowd: Crowd, chosen: Chosen) -> Steps[None]:
     """Improve the choice for all names together, step by step."""
-    moving = list(range(len(chosen)))
+    moves, moving = Moves(crowd), list(range(len(chosen)))
     for _ in range(PASSES):
-        moving = crowd.improve(chosen, moving)
+        moving = moves.improve(chosen, moving)
         yield
         if not moving:
             break
@@ -127,32 +145,32 @@ def arrange(crowd: Crowd, chosen: Chosen) -> Steps[None]:
             break
     if len(crowd.clashes(chosen)) <= FEW_CLASHES:  # pushing does not help on a map that is far too small
         for _ in range(PUSHES):
-            if not (yield from push(crowd, chosen)):
+            if not (yield from push(moves, chosen)):
                 break
 
 
-def push(crowd: Crowd, chosen: Chosen) -> Steps[bool]:
+def push(moves: Moves, chosen: Chosen) -> Steps[bool]:
     """Let the worst placed names push others aside, which may push again; returns whether any moved."""
     bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_BAD)
-    moved = False
+    crowd, moved = moves.crowd, False
     for _, one in bad[:MOST_HITS]:
         for option in crowd.choices[one][:MOST_PUSHED]:
             if option.cost >= chosen[one].cost:
                 break
-            trial = _pushed(crowd, chosen, one, option)
+            trial = _pushed(moves, chosen, one, option)
             if crowd.gain(chosen, trial) > 1e-9:
                 chosen[:], moved = trial, True
             yield
     return moved
 
 
-def _pushed(crowd: Crowd, chosen: Chosen, one: int, option: Candidate) -> Chosen:
+def _pushed(moves: Moves, chosen: Chosen, one: int, option: Candidate) -> Chosen:
     """The choice for all names if one takes a candidate and those under it move away."""
-    trial = list(chosen)
+    crowd, trial = moves.crowd, list(chosen)
     trial[one] = option
     moving = [other for other in crowd.rivals[one] if overlap(trial[other].box, option.box, AIR)]
     for _ in range(PUSHES):
-        moving = [other for other in crowd.improve(trial, moving) if other != one]
+        moving = [other for other in moves.improve(trial, moving) if other != one]
         if not moving:
             break
     return trial
@@ -238,10 +256,12 @@ def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = m
 
     Not computed further once it reaches the limit."""
     left, top, right, low = option.box
+    reach = left - CROSS_AIR, top - CROSS_AIR, right + CROSS_AIR, low + CROSS_AIR
     left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
     shared, read_on, crossed, own = 0.0, 0, 0, option.leader
     for other in others:
-        x0, y0, x1, y1 = other.box
+        box, line = other.box, other.leader
+        x0, y0, x1, y1 = box
         if y0 < low and y1 > top and x0 < right + MOST_LETTER and x1 > left - MOST_LETTER:
             width = (x1 if x1 < right else right) - (x0 if x0 > left else left)
             height = (y1 if y1 < low else low) - (y0 if y0 > top else top)
@@ -251,10 +271,12 @@ def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = m
                 read_on += _reads_on(option, other)
             if option.cost + COST_NAMES * shared >= limit:
                 return limit
-        if own is not None:
-            crossed += _runs_under(own, other.box)
-        if other.leader is not None:
-            crossed += _runs_under(other.leader, option.box)
+        if own is not None and own[0] < x1 + CROSS_AIR and own[2] > x0 - CROSS_AIR:
+            crossed += _runs_under(own, (x0 - CROSS_AIR, y0 - CROSS_AIR, x1 + CROSS_AIR, y1 + CROSS_AIR))
+        if line is not None and line[0] < reach[2] and line[2] > reach[0]:
+            crossed += _runs_under(line, reach)
+        if crossed and option.cost + COST_CROSS * crossed >= limit:
+            return limit
     return option.cost + COST_NAMES * shared + COST_READ_ON * read_on + COST_CROSS * crossed
 
 
@@ -270,9 +292,9 @@ def _with_letter(box: Box) -> Box:
     return box[0] - MOST_LETTER, box[1], box[2] + MOST_LETTER, box[3]
 
 
-def _runs_under(line: Segment, box: Box) -> bool:
-    """Whether a leader line runs under a name or near it."""
-    left, top, right, low = box[0] - CROSS_AIR, box[1] - CROSS_AIR, box[2] + CROSS_AIR, box[3] + CROSS_AIR
+def _runs_under(line: Segment, reach: Box) -> bool:
+    """Whether a leader line runs under a name, here with the space around it that counts as near, or beside it."""
+    left, top, right, low = reach
     if line[0] >= right or line[2] <= left or line[1] >= low or line[3] <= top:
         return False
-    return length_inside(line[4], line[5], (left, top, right, low)) > 0
+    return length_inside(line[4], line[5], reach) > 0
