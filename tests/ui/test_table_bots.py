@@ -39,17 +39,22 @@ class FakeBots:
         self.forget()
 
 
-def test_bots_move_without_a_click_and_their_moves_are_in_the_log(services: QuietServices) -> None:
-    services.__dict__["bots"] = FakeBots()
+def while_bots_move(services: QuietServices, bots: FakeBots) -> tuple[Finger, Session]:
+    """A table at which one person has moved and bots, these ones, have not."""
+    services.__dict__["bots"] = bots
     setup = setup_of(services, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(services, settings=CALM)
+    finger, rng = Finger(services, settings=CALM), Rng(2)
     session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
     finger.program.go("table", session=session)
-    table, rng = finger.table(), Rng(2)
     while session.actor == 0:
         session.submit(rng.choice(session.game.legal(session.state)))
-    before = len(session.entries)
+    return finger, session
+
+
+def test_bots_move_without_a_click_and_their_moves_are_in_the_log(services: QuietServices) -> None:
+    finger, session = while_bots_move(services, FakeBots())
+    table, before = finger.table(), len(session.entries)
 
     for _ in range(60):
         finger.rest(0.1)
@@ -79,16 +84,8 @@ class SlowBots(FakeBots):
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_a_bot_that_thinks_long_shows_it_and_can_be_told_to_move_now(services: QuietServices, how: str) -> None:
-    services.__dict__["bots"] = SlowBots()
-    setup = setup_of(services, SLUG, SEATS, 4)
-    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(services, settings=CALM)
-    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
-    finger.program.go("table", session=session)
-    table, rng = finger.table(), Rng(2)
-    while session.actor == 0:
-        session.submit(rng.choice(session.game.legal(session.state)))
-    before = len(session.entries)
+    finger, session = while_bots_move(services, SlowBots())
+    table, before = finger.table(), len(session.entries)
 
     finger.rest(0.6)
     assert not table.thinking.visible
