@@ -2,6 +2,7 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.missionnaires.presentation import routes
 from boardgames.games.missionnaires.presentation.route_notes import pawn_name
 from boardgames.games.missionnaires.rules import moves, steps
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, bits
@@ -34,7 +35,9 @@ def purpose(s: State, m: Move) -> Phrase | None:
     is_paid = s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0
     if town == to:  # the score sheet tells of the visit
         return say("hint.paid") if is_paid else None
-    why = _if_taken(s, town, say("hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])))
+    why = _if_barred(s, seat, to, town, say("hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])))
+    if board.green >> to & 1:
+        why = say("hint.with_card", why=why)
     return say("hint.costs", why=why) if is_paid else why
 
 
@@ -43,6 +46,14 @@ def _if_taken(s: State, town: int, why: Phrase) -> Phrase:
     if town == s.defs.board.bethel or not s.occupied >> town & 1:
         return why
     return say("hint.taken", why=why, who=pawn_name(s, town))
+
+
+def _if_barred(s: State, seat: int, here: int, town: int, why: Phrase) -> Phrase:
+    """Add who stands in the town, or before it where the seat could not pay to get past (O-1, O-2)."""
+    barred = [node for node in routes.between(s, here, town)[1:] if s.occupied >> node & 1]
+    if s.companion[seat] == NONE and len(barred) > s.periodicals[seat]:
+        return say("hint.barred", why=why, who=pawn_name(s, barred[0]))
+    return _if_taken(s, town, why)
 
 
 def _by_sea(s: State, seat: int) -> Phrase:

@@ -39,7 +39,12 @@ def _places_others(s: State, seat: int) -> bool:
 
 def shortest(s: State, seat: int, node: int) -> list[int]:
     """The spaces of the shortest route from the pawn of the seat to a node, both included."""
-    before = _before(s.defs.board.near, s.space[seat], s.occupied)
+    return between(s, s.space[seat], node)
+
+
+def between(s: State, here: int, node: int) -> list[int]:
+    """The spaces of the shortest route from one node to another, both included."""
+    before = _before(s.defs.board.near, here, s.occupied)
     found = [node]
     while before[found[-1]] != NONE:
         found.append(before[found[-1]])

@@ -27,6 +27,18 @@ def test_a_hint_says_who_stands_in_the_place_that_a_step_brings_closer() -> None
     assert GAME.purpose(given(["bethel", "rome"], todo=[["madrid"], []]), Step("bordeaux")) == why
 
 
+def test_a_hint_says_who_bars_the_rest_of_the_way_where_the_seat_could_not_pay_to_get_past() -> None:
+    s = given(["belgrade", "split"], todo=[["rome"], []], periodicals=[0, 0], gendarmes={"g3": "trieste"})
+    why = say("hint.towards", n=4, town=Noun("node", "rome"))
+    barred = say("hint.barred", why=why, who=say("way.who.gendarme", n=3))
+
+    assert GAME.purpose(s, Step("zagreb")) == barred
+    s.periodicals[0] = 1
+    assert GAME.purpose(s, Step("zagreb")) == why
+    s.periodicals[0], s.companion[0] = 0, 1
+    assert GAME.purpose(s, Step("zagreb")) == why
+
+
 def test_a_hint_says_that_the_step_costs_a_periodical_not_the_way_that_is_left() -> None:
     s = given(["bethel", "rome"], todo=[["madrid"], []])
     do(s, "step toulouse")

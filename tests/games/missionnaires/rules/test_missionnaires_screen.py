@@ -167,7 +167,7 @@ def test_a_space_tells_of_the_pawns_on_it() -> None:
 
     assert told("perpignan") == [("gendarme 1 belongs here; a card may send him back", "")]
     assert told("nice")[-1] == ("gendarme 1 blocks the way here; his gendarmerie is Perpignan", "no")
-    assert told("athens")[-1] == ("the circuit overseer waits here: take him along", "yes")
+    assert told("athens")[-1] == ("the circuit overseer is waiting here: take him along", "yes")
     s.companion[0] = 1
     assert told("athens")[-1] == ("the circuit overseer stands here; you already have a companion", "no")
     assert told("nice")[-1] == ("gendarme 1 stands here; with your companion you pass for free", "")
