@@ -6,7 +6,9 @@ import pygame
 import pytest
 from test_big_moments import FIRST, at_table
 
+from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Discarded, Drew, Event, Placed, Revealed, Said, TurnBegan
+from boardgames.core.moves import Move
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Piece
 from boardgames.session.moments import card_for, card_lying
@@ -81,6 +83,37 @@ def test_a_click_on_what_is_lit_beside_it_takes_it_away_and_acts(tmp_path: Path,
 
     assert not table.banner.is_up
     assert table.picker.chosen or table.session.entries
+
+
+def first_of_a_turn(table: TableScene) -> Move | None:
+    """A move after which the same seat goes on, None without one."""
+    game, state = table.session.game, table.session.state
+    for move in game.legal(state):
+        after = state.clone()
+        game.apply(after, move)
+        if game.actor(after) == game.actor(state):
+            return move
+    return None
+
+
+def test_undo_takes_back_the_move_that_brought_it_with_one_click(tmp_path: Path) -> None:
+    tried = 0
+    for slug in available():
+        finger, table = at_table(tmp_path, slug, drawn_card="click", animation="off")
+        move = first_of_a_turn(table)
+        if move is None:
+            continue
+        tried += 1
+        table.session.submit(move)
+        finger.rest(MOST_SECONDS)
+        table.banner.lay(some_card(table), "drawn")
+        centre(table)
+
+        finger.click(finger.button("bar/undo").rect.center)
+
+        assert not table.banner.is_up, slug
+        assert not table.session.entries, slug
+    assert tried
 
 
 def test_a_click_on_what_is_not_lit_beside_it_only_takes_it_away(tmp_path: Path) -> None:

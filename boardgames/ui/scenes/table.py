@@ -345,10 +345,11 @@ class TableScene(Doors):
         """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         shift = shift and not self.banner.waits  # Shift+Tab walks about under a card that lies there
-        is_lit = event.type == pygame.MOUSEBUTTONDOWN and self.targets.at(event.pos, self.picker.lit) in self.picker.lit
-        meant = not self.stage.overlays and self.banner.takes(
-            event, is_lit
-        )  # over a card a menu or question comes first
+        is_elsewhere = event.type == pygame.MOUSEBUTTONDOWN and (
+            self.targets.at(event.pos, self.picker.lit) in self.picker.lit or self.bar.rect.collidepoint(event.pos)
+        )
+        # Over a card a menu or question comes first.
+        meant = not self.stage.overlays and self.banner.takes(event, is_elsewhere)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return meant
         (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now

@@ -104,11 +104,11 @@ class Banner:
     def _stays(self) -> bool:
         return self.is_laid and self._look.theme.settings.drawn_card == "click"
 
-    def takes(self, event: pygame.event.Event, is_lit: bool = False) -> bool:
+    def takes(self, event: pygame.event.Event, is_elsewhere: bool = False) -> bool:
         """Whether a click or key is meant for the card that lies there, and only takes it away: wherever it is, if the
-        card says that a click goes on, but for what is lit beside the card. A second Enter just after it does nothing
-        else."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._stays and not is_lit:
+        card says that a click goes on, but for what is lit beside the card and for the buttons above it. A second Enter
+        just after it does nothing else."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._stays and not is_elsewhere:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and (self.is_laid or self._late > 0):
             return any(spot.collidepoint(event.pos) for spot in self._spots)
