@@ -260,8 +260,7 @@ def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = m
     left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
     shared, read_on, crossed, own = 0.0, 0, 0, option.leader
     for other in others:
-        box, line = other.box, other.leader
-        x0, y0, x1, y1 = box
+        (x0, y0, x1, y1), line = other.box, other.leader
         if y0 < low and y1 > top and x0 < right + MOST_LETTER and x1 > left - MOST_LETTER:
             width = (x1 if x1 < right else right) - (x0 if x0 > left else left)
             height = (y1 if y1 < low else low) - (y0 if y0 > top else top)
