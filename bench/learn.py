@@ -6,6 +6,10 @@ Every round plays games of a cheap bot among itself with some exploration, fits 
 (bench/fit.py), and lets them play against those before; weights that win go to boards/GAME/judgement.yaml. All games
 are noted at once: the same command goes on where it was stopped. The same seed gives the same weights whatever the
 workers. `--games` and `--rounds` count anew what is there already. Needs numpy (extra `learn`).
+
+    python bench/learn.py GAME --forecast --seats 2,3,4 --every 15
+
+learns weights that only foretell who wins, for a game whose bots play better by its own `evaluate`.
 """
 
 import argparse
@@ -26,7 +30,7 @@ from bench import fit, match, noting, strength
 from bench.fit import Lesson, Position, Sample
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always, luck
-from boardgames.bots.judgement import file_of, value_of
+from boardgames.bots.judgement import FORECAST, file_of, value_of
 from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game, Judging
 from boardgames.core.moves import Plain
@@ -66,14 +70,16 @@ def play(task: Task) -> Played:
     return Played(deal, seats, options, moves)
 
 
-def lesson(game: Game, played: Played) -> Lesson | None:
-    """The features at the ends of the turns of a game; None when it did not end."""
+def lesson(game: Game, played: Played, every: int = 1) -> Lesson | None:
+    """The features at the ends of the turns of a game, of one turn in so many; None when it did not end."""
     assert isinstance(game, Judging)
-    s, positions = game.new(played.options, played.seats, played.deal), []
+    s, positions, turns = game.new(played.options, played.seats, played.deal), [], played.deal
     for number, plain in enumerate(played.moves, start=1):
         actor = game.actor(s)
         game.apply(s, game.moves.read(plain))
-        if game.actor(s) not in (actor, None):
+        has_ended = game.actor(s) not in (actor, None)
+        turns += has_ended
+        if has_ended and not turns % every:
             rows = [list(row) for row in game.features(s)]
             positions.append(Position(number, game.phase(s), rows))
     outcome = game.outcome(s)
@@ -106,11 +112,13 @@ def learned(found: Sequence[Lesson], names: Sequence[str]) -> tuple[Any, str, li
     return fit.fit(everything, len(names), len(PHASES), ridge), told, unseen
 
 
-def written(weights: Any, names: Sequence[str], games: int, gain: str) -> str:
+def written(
+    weights: Any, names: Sequence[str], games: int, gain: str, purpose: str = "How bots judge a position"
+) -> str:
     """The judgement file as people read it."""
     table = np.asarray(weights).reshape(len(names), len(PHASES))
     lines = [
-        "# How bots judge a position: the strength of a seat is the sum of its features times these weights.",
+        f"# {purpose}: the strength of a seat is the sum of its features times these weights.",
         "# Learned from play by bench/learn.py; docs/bots.md explains it.",
         f"date: {datetime.date.today().isoformat()}",
         f"games: {games}",
@@ -158,11 +166,14 @@ def one_round(options: Any, number: int, folder: Path, old: Path) -> Path:
         return old
     if options.also:  # games of other rounds still teach something
         games += msgspec.json.decode_lines(b"\n".join(path.read_bytes() for path in options.also), type=Played)
-    found = [one for one in (lesson(game, played) for played in games) if one is not None]
+    found = [one for one in (lesson(game, played, options.every) for played in games) if one is not None]
     weights, told, unseen = learned(found, game.feature_names)
     print(f"{len(found)} games, {told}", flush=True)
     (folder / f"worst{number}.txt").write_text("\n".join(worst(unseen, weights, game.feature_names, 20)) + "\n")
     new = folder / f"round{number}.yaml"
+    if options.forecast:
+        new.write_text(written(weights, game.feature_names, len(found), told, "Who will win"))
+        return new
     new.write_text(written(weights, game.feature_names, len(found), "not measured yet"))
     if options.fit:
         return old
@@ -196,12 +207,16 @@ def main() -> None:
     )
     parser.add_argument("--also", type=Path, action="append", default=[], help="file of more games to learn from")
     parser.add_argument("--fit", action="store_true", help="fit and tell the loss, no match")
+    parser.add_argument("--forecast", action="store_true", help="learn to foretell who wins, and no more")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="learn from one turn in so many (default 1)")
     parser.add_argument("--anew", action="store_true", help="begin with the game's own judgement, not with the file")
     options: Any = parser.parse_args()
     options.seats = options.seats or str(max(2, wiring.definition(options.game).game.players.min))
     folder = options.folder or user_dirs.cache_dir() / "learn" / f"{options.game}-{options.seed}"
     target = file_of(options.game)
     best = Path("none") if options.anew else target
+    if options.forecast:
+        target, options.rounds = target.with_name(FORECAST), 1
     for number in range(options.rounds):
         new = one_round(options, number, folder, best)
         if new == best:

@@ -18,6 +18,7 @@ from boardgames.data.files import boards_dir
 from boardgames.data.yaml_cache import cached_yaml
 
 FILE = "judgement.yaml"
+FORECAST = "forecast.yaml"  # weights that only foretell who wins, where bots play better by another judgement
 PHASES = 32  # weights are interpolated for so many phases of the game
 EDGE = 0.02  # what the edge over the strongest rival counts: who has won or lost already still plays on well
 MOST_GAP = 50.0  # between strengths; beyond it the chance is nothing anyway
@@ -30,7 +31,7 @@ class JudgementError(ValueError):
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of `judgement.yaml`."""
+    """The content of `judgement.yaml` and `forecast.yaml`."""
 
     date: str
     games: int  # played to learn from
@@ -136,6 +137,11 @@ def judgement_of(game: Game, path: Path | None = None) -> Judgement | None:
     if not isinstance(game, Judging) or not path.is_file():
         return None
     return Judgement(game, _learned(path, game.feature_names))
+
+
+def forecast_of(game: Game) -> Judgement | None:
+    """What foretells who wins: the judgement that bots play by, or weights only for that; None without either."""
+    return judgement_of(game) or judgement_of(game, boards_dir() / game.slug / FORECAST)
 
 
 def value_of(game: Game, path: Path | None = None) -> Value:

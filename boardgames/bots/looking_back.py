@@ -1,6 +1,6 @@
 """Looking back on a finished game: the chance of every seat to win as it went, and the moves that changed it most.
 
-A chance is what the seat could judge itself: the learned judgement, on average over deals that fit what it had seen.
+A chance is what the seat could judge itself: the learned forecast, on average over deals that fit what it had seen.
 What a move changes falls into two parts: what was to be expected of it, which is choice, and what chance made of it.
 """
 
@@ -13,7 +13,8 @@ import msgspec
 
 from boardgames.bots.advice import Ranking
 from boardgames.bots.bot import View, always
-from boardgames.bots.judgement import Judgement, judgement_of
+from boardgames.bots.judgement import Judgement, forecast_of
+from boardgames.bots.levels import Level
 from boardgames.bots.playing_on import Depth, gains
 from boardgames.core.game import Advising, Game
 from boardgames.core.moves import Move, Plain
@@ -56,11 +57,11 @@ class Course(msgspec.Struct, frozen=True):
 
 def look_back(game: Game, states: Sequence[Any], moves: Sequence[Move], bot: Ranking) -> Iterator[Course]:
     """Find out the chances, more and more of them; only the end where nothing was learned about the game."""
-    judgement = judgement_of(game)
-    if judgement is None or len(states) < 2:
+    forecast = forecast_of(game)
+    if forecast is None or len(states) < 2:
         yield Course(done=1.0)
         return
-    past = _Past(game, judgement, states, moves)
+    past = _Past(game, forecast, states, moves)
     numbers = _numbers(game, states)
     steps = len(numbers) + SPANS + MOMENTS + 1
     points, moments = list[Point](), list[Moment]()
@@ -76,6 +77,11 @@ def look_back(game: Game, states: Sequence[Any], moves: Sequence[Move], bot: Ran
         told += [past.compared(moment, bot)] if _size(moment) >= LEAST_CHANGE else []
         yield Course(tuple(points), done=(len(points) + len(moments) + len(told)) / steps)
     yield Course(tuple(points), tuple(sorted(told, key=lambda moment: moment.number)), 1.0)
+
+
+def _depth(game: Game) -> Depth:
+    """How far two moves are played on: where a turn is a single move, to the end of a round, as bots do."""
+    return msgspec.structs.replace(DEPTH, game_rounds=Level("skilled").numbers(game.slug).get("game_rounds", 0))
 
 
 def _size(moment: Moment) -> float:
@@ -102,9 +108,9 @@ def _greatest(points: Sequence[Point]) -> list[tuple[Point, Point]]:
 class _Past:
     """The positions of a game and how they are judged."""
 
-    def __init__(self, game: Game, judgement: Judgement, states: Sequence[Any], moves: Sequence[Move]) -> None:
-        self.game, self.judge, self.states, self.moves = game, judgement.chance, states, moves
-        self.seats = len(judgement.strengths(states[0]))
+    def __init__(self, game: Game, forecast: Judgement, states: Sequence[Any], moves: Sequence[Move]) -> None:
+        self.game, self.judge, self.states, self.moves = game, forecast.chance, states, moves
+        self.seats = len(forecast.strengths(states[0]))
 
     def point(self, number: int) -> Point:
         found = [self._chance(number, seat, DEALS) for seat in range(self.seats)]
@@ -141,10 +147,11 @@ class _Past:
 
     def compared(self, moment: Moment, bot: Ranking) -> Moment:
         """The same with what would have been better: played on in the same deals as the move itself."""
-        view = View(self.game, self.states[moment.number - 1], moment.seat, Rng(moment.number), self.judge)
+        view = View(self.game, self.states[moment.number - 1], moment.seat, Rng(moment.number))
         played, best = self.moves[moment.number - 1], bot.ranked(view, always)[0]
         if best == played:
             return moment
-        found = [gains(view, [best, played], seed, DEPTH).gains for seed in range(CLOSE_DEALS)]
+        depth = _depth(self.game)
+        found = [gains(view, [best, played], seed, depth, self.judge).gains for seed in range(CLOSE_DEALS)]
         gain = fmean(a - b for a, b in found)
         return msgspec.structs.replace(moment, better=best.plain(), gain=gain) if gain >= LEAST_GAIN else moment

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from boardgames.bots.bot import View
+from boardgames.bots.judgement import Value
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
@@ -35,11 +36,13 @@ class Gains(msgspec.Struct, frozen=True):
     moves: int
 
 
-def gains(view: View, moves: Sequence[Move], seed: int, depth: Depth) -> Gains:
-    """What becomes of each move when all play on in the deal of this seed; chance is the same for all of them."""
+def gains(view: View, moves: Sequence[Move], seed: int, depth: Depth, verdict: Value | None = None) -> Gains:
+    """What becomes of each move when all play on in the deal of this seed; chance is the same for all of them.
+
+    The verdict says how good the ends are, if it is not what all play by."""
     rng = Rng(seed)
     s, again = view.deal(rng), rng.below(SEEDS)
-    mind = PlayingOn(view.game, view.value, view.sensible, rng)
+    mind = PlayingOn(view.game, view.value, view.sensible, rng, verdict)
     found = []
     for move in moves:
         mind.rng = Rng(again)
@@ -101,9 +104,15 @@ class PlayingOn:
     """Plays positions on and counts the moves that it makes and the positions that it judges."""
 
     def __init__(
-        self, game: Game, value: Callable[[Any, int], float], sensible: Callable[[Any], Sequence[Move]], rng: Rng
+        self,
+        game: Game,
+        value: Value,
+        sensible: Callable[[Any], Sequence[Move]],
+        rng: Rng,
+        verdict: Value | None = None,
     ) -> None:
         self.game, self.value, self.sensible, self.rng = game, value, sensible, rng
+        self.verdict = verdict or value  # on the ends of rounds
         self.habits = Habits()
         self.moves = 0
         self.way: list[Move] = []  # the moves of the best turn that was found last
@@ -183,7 +192,8 @@ class PlayingOn:
                 break
             is_away = who != seat
             _, after = self.turn(after, depth.replies if is_away else depth.own)
-        return self._judged(after, seat)
+        self.moves += 1
+        return self.verdict(after, seat)
 
     def _judged(self, s: Any, seat: int) -> float:
         self.moves += 1  # it takes about as long as a move

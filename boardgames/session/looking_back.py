@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from boardgames.bots.judgement import judgement_of
+from boardgames.bots.judgement import forecast_of
 from boardgames.bots.looking_back import Course, Moment
 from boardgames.core.phrase import say as phrase
 from boardgames.core.phrase import seat_noun
@@ -19,7 +19,7 @@ class LookingBack:
 
     def __init__(self, session: Session, services: Services) -> None:
         self.session, self._services = session, services
-        self.is_possible = session.is_over and judgement_of(session.game) is not None
+        self.is_possible = session.is_over and forecast_of(session.game) is not None
         self._waited = 0.0
         self._is_asked = False
         self._so_far = Course()

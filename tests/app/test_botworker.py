@@ -13,7 +13,7 @@ from boardgames.app import wiring
 from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Question
 from boardgames.bots.advice import Advice
 from boardgames.bots.bot import always
-from boardgames.bots.judgement import judgement_of
+from boardgames.bots.judgement import forecast_of
 from boardgames.bots.par import GAMES
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.seats import Seat, Setup
@@ -264,7 +264,7 @@ def test_the_course_of_a_game_comes_from_the_same_process_and_ends(worker: BotWo
 
 
 def test_the_process_looks_back_on_every_position_of_a_game_with_a_judgement() -> None:
-    slug = next(slug for slug in wiring.available() if judgement_of(wiring.open_game(slug)) is not None)
+    slug = next(slug for slug in wiring.available() if forecast_of(wiring.open_game(slug)) is not None)
     session = Session(wiring.open_game(slug), Setup(slug, (Seat("A", ""), Seat("B", "")), {}, 3))
     play(session, 12)
     plain = tuple(move.plain() for move in session.moves)

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.bots import judgement
-from boardgames.bots.judgement import Judgement, JudgementError, Weights, columns, read, value_of
+from boardgames.bots.judgement import Judgement, JudgementError, Weights, columns, forecast_of, read, value_of
 from boardgames.core.game import Judging
 from boardgames.core.rng import Rng
 from tests.toy import ToyGame, ToyState
@@ -37,8 +37,8 @@ class JudgedToy(ToyGame):
         return (s.round - 1) / s.last_round
 
 
-def written(folder: Path, text: str) -> Path:
-    path = folder / judgement.FILE
+def written(folder: Path, text: str, name: str = judgement.FILE) -> Path:
+    path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
 
@@ -102,16 +102,47 @@ def test_a_game_without_weights_is_judged_by_its_own_evaluate(tmp_path: Path) ->
     assert value_of(game, written(tmp_path, GOOD)) != game.evaluate
 
 
+def test_weights_may_foretell_who_wins_though_bots_play_by_their_own_judgement(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = JudgedToy()
+    monkeypatch.setattr(judgement, "boards_dir", lambda: tmp_path)
+    (tmp_path / game.slug).mkdir()
+
+    assert forecast_of(game) is None
+    written(tmp_path / game.slug, GOOD, judgement.FORECAST)
+    assert forecast_of(game) is not None
+    assert value_of(game) == game.evaluate
+
+
+def test_what_bots_play_by_foretells_who_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, s = JudgedToy(), JudgedToy().new({}, 2, 5)
+    monkeypatch.setattr(judgement, "boards_dir", lambda: tmp_path)
+    (tmp_path / game.slug).mkdir()
+    written(tmp_path / game.slug, GOOD)
+
+    found = forecast_of(game)
+
+    assert found is not None
+    assert value_of(game)(s, 0) == found.value(s, 0)
+
+
 @pytest.mark.parametrize("slug", JUDGED)
 def test_the_weights_of_a_game_fit_its_features(slug: str) -> None:
     game = wiring.open_game(slug)
     assert isinstance(game, Judging)
-    path = judgement.file_of(slug)
-    if path.is_file():
-        found = read(path, game.feature_names)
-        assert all(weight >= 0 for row in found.weights.values() for weight in row)
-        assert found.games > 0
+    for path in (judgement.file_of(slug), judgement.file_of(slug).with_name(judgement.FORECAST)):
+        if path.is_file():
+            found = read(path, game.feature_names)
+            assert all(weight >= 0 for row in found.weights.values() for weight in row)
+            assert found.games > 0
     assert len({*game.feature_names}) == len(game.feature_names)
+
+
+def test_the_chance_to_win_can_be_foretold_in_every_game() -> None:
+    unknown = [slug for slug in wiring.available() if forecast_of(wiring.open_game(slug)) is None]
+
+    assert unknown == []
 
 
 @pytest.mark.parametrize("slug", JUDGED)

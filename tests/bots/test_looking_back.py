@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.bots.bot import ask
-from boardgames.bots.judgement import judgement_of
+from boardgames.bots.judgement import forecast_of
 from boardgames.bots.looking_back import MOMENTS, MOST_POINTS, Course, look_back
 from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game
@@ -16,7 +16,7 @@ from boardgames.core.table import Table
 from tests.kept_games import kept_moves
 from tests.toy import ToyGame
 
-LEARNED = [slug for slug in wiring.available() if judgement_of(wiring.open_game(slug)) is not None]
+LEARNED = [slug for slug in wiring.available() if forecast_of(wiring.open_game(slug)) is not None]
 
 
 def quick_game(game: Game, seats: int, seed: int) -> list[Move]:

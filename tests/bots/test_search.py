@@ -84,6 +84,15 @@ def test_the_others_play_for_themselves() -> None:
     assert found.gains == (5 - 9, 3 - 0)
 
 
+def test_a_verdict_of_its_own_judges_the_ends_but_not_the_way_there() -> None:
+    def points(s: Any, seat: int) -> float:
+        return 100.0 * s.points[seat]
+
+    found = gains(trap_view(), [Take("big"), Take("small")], 7, DEPTH, points)
+
+    assert found.gains == (500, 300)
+
+
 def counted_mind() -> tuple[PlayingOn, Any, list[str]]:
     """A mind, a state to think about, and a note of every move and judgement that is really worked out."""
     game, done = ToyGame(), []

@@ -39,7 +39,7 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
 @pytest.fixture(autouse=True)
 def learned(monkeypatch: pytest.MonkeyPatch, over: Session) -> None:
     """Something was learned about the game, whatever its folder holds; nobody has looked back yet."""
-    monkeypatch.setattr(looking_back, "judgement_of", lambda game: game)
+    monkeypatch.setattr(looking_back, "forecast_of", lambda game: game)
     over.course = None
 
 
