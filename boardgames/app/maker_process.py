@@ -6,11 +6,14 @@ import importlib
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
+
+from boardgames.session.services import Services
 
 _CLOSE_SECONDS = 1.0
 
@@ -24,12 +27,14 @@ class ToldProgress(Protocol):
 
 
 P = TypeVar("P", bound=ToldProgress)
+ServicesMaker = Callable[[], Services]  # importable by its name, as another process calls it
 
 
 class MakerProcess(Generic[P]):
     """The maker as the window sees it; `maker` is a module with `ORDER` and `make(services, order)`."""
 
-    def __init__(self, maker: str, progress: type[P]) -> None:
+    def __init__(self, make_services: ServicesMaker, maker: str, progress: type[P]) -> None:
+        self._make_services = make_services
         self._maker = maker
         self._progress = progress
         self._process: BaseProcess | None = None
@@ -40,9 +45,8 @@ class MakerProcess(Generic[P]):
         self.cancel()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(
-            target=work, args=(theirs, self._maker, msgspec.msgpack.encode(order)), name="maker", daemon=True
-        )
+        args = theirs, self._make_services, self._maker, msgspec.msgpack.encode(order)
+        process = context.Process(target=work, args=args, name="maker", daemon=True)
         process.start()
         theirs.close()
         self._process, self._line = process, ours
@@ -76,14 +80,12 @@ class MakerProcess(Generic[P]):
             self._process = None
 
 
-def work(line: Connection, maker: str, message: bytes) -> None:
+def work(line: Connection, make_services: ServicesMaker, maker: str, message: bytes) -> None:
     """Main function of the process: report every step until the order is done or the window hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from boardgames.app.wiring import ProgramServices  # after the drivers were chosen
-
-    module = importlib.import_module(maker)
-    services, order = ProgramServices(), msgspec.msgpack.decode(message, type=module.ORDER)
+    module = importlib.import_module(maker)  # after the drivers were chosen
+    services, order = make_services(), msgspec.msgpack.decode(message, type=module.ORDER)
     try:
         for progress in module.make(services, order):
             line.send_bytes(msgspec.msgpack.encode(progress))

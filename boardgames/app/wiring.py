@@ -149,14 +149,14 @@ class ProgramServices:
         """Makes keepsakes; its process starts with the first order."""
         from boardgames.app.keepworker import KeepWorker  # not needed for the first picture
 
-        return KeepWorker()
+        return KeepWorker(ProgramServices)
 
     @cached_property
     def press(self) -> Press:
         """Prints games and draws large pictures of boards; its process starts with the first order."""
         from boardgames.app.maker_process import MakerProcess  # not needed for the first picture
 
-        return MakerProcess("boardgames.ui.printing.press", PressProgress)
+        return MakerProcess(ProgramServices, "boardgames.ui.printing.press", PressProgress)
 
     def close(self) -> None:
         """Stop the processes that run."""

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from boardgames.app.keepworker import KeepWorker
+from boardgames.app.wiring import ProgramServices
 from boardgames.session.keeping import Order, Progress
 from boardgames.session.settings import Settings
 
@@ -13,7 +14,7 @@ MAKER = "tests.app.quick_maker"
 
 
 def ordered(stem: str) -> KeepWorker:
-    worker = KeepWorker(MAKER)
+    worker = KeepWorker(ProgramServices, MAKER)
     worker.begin(Order(b"", Settings(language="en"), ("story",), "", stem))
     return worker
 
