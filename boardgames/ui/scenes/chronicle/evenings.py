@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.journal import JournalError
 from boardgames.ui.scenes.chronicle.book import long_day
+from boardgames.ui.scenes.chronicle.context import ChronicleContext
 from boardgames.ui.scenes.chronicle.evening_page import EveningActions, EveningPage
 from boardgames.ui.scenes.chronicle.ledger import Ledger
 from boardgames.ui.scenes.common.chip_rows import place_chips
 from boardgames.ui.widgets import Button, Chip, Dialog, MenuField, MenuItem, Panel
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.chronicle.scene import ChronicleScene
 
 MOST_CHIP_ROWS = 2
 
@@ -25,7 +22,7 @@ MOST_CHIP_ROWS = 2
 class Evenings:
     """The tab of the evenings."""
 
-    def __init__(self, scene: ChronicleScene) -> None:
+    def __init__(self, scene: ChronicleContext) -> None:
         self.scene = scene
         self.filter = ""
 

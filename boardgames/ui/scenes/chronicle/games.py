@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,11 @@ from boardgames.data.rulebook import fold
 from boardgames.session.chronicle.games import game_page
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, day_text
+from boardgames.ui.scenes.chronicle.context import ChronicleContext
 from boardgames.ui.scenes.chronicle.game_page import GameActions, GameSheet
 from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.scenes.common.long_list import LongList
 from boardgames.ui.widgets import Panel, Row
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.chronicle.scene import ChronicleScene
 
 ROW_UNITS, LID_UNITS = 84, 54
 
@@ -62,7 +59,7 @@ class GameList(LongList):
 class Games:
     """The tab of the games."""
 
-    def __init__(self, scene: ChronicleScene) -> None:
+    def __init__(self, scene: ChronicleContext) -> None:
         self.scene = scene
         self.seats = 0  # only games with so many seats, 0 for all
 

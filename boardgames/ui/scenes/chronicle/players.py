@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.data.rulebook import fold
@@ -11,18 +9,16 @@ from boardgames.session.chronicle.names import Names, Who
 from boardgames.session.chronicle.players import PlayerLine, player, player_lines
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.names import LONGEST_PLAYER, clean
+from boardgames.ui.scenes.chronicle.context import ChronicleContext
 from boardgames.ui.scenes.chronicle.people import People
 from boardgames.ui.scenes.chronicle.player_page import PlayerActions, PlayerPage
 from boardgames.ui.widgets import Button, Dialog, MenuItem, MenuList, Panel, TextField
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.chronicle.scene import ChronicleScene
 
 
 class Players:
     """The tab of the players."""
 
-    def __init__(self, scene: ChronicleScene) -> None:
+    def __init__(self, scene: ChronicleContext) -> None:
         self.scene = scene
         self.game = ""  # whose points the plot of the page shows, "" for the favourite
         self.renaming = False

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import Protocol
-
 import pygame
 
 from boardgames.session.services import Services
 from boardgames.ui.keys import action_of
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes.chronicle import exporting
-from boardgames.ui.scenes.chronicle.book import Book
+from boardgames.ui.scenes.chronicle.context import ChronicleContext
 from boardgames.ui.scenes.chronicle.evenings import Evenings
 from boardgames.ui.scenes.chronicle.games import Games
 from boardgames.ui.scenes.chronicle.players import Players
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.message import place_message
-from boardgames.ui.widgets import Button, Label, ListRows, Panel, ScrollArea, Tabs, TextField
+from boardgames.ui.widgets import Button, Label, Panel, Tabs, TextField
 
 LEFT_SHARE = 0.4
 LEFT_UNITS = (380, 560)  # least and most
@@ -27,37 +22,13 @@ READ_AT_ONCE = 8  # saves that may be read before the first picture; others foll
 SHOWN_EVERY = 8  # saves read until the list is shown anew
 
 
-class Tab(Protocol):
-    """One part of the chronicle."""
-
-    def build(self, left: Panel, room: pygame.Rect, right: Panel) -> None:
-        """Fill a room of the left panel with its list, the right panel with a page."""
-
-    def show_all(self) -> None:
-        """Take away filters."""
-
-    def matches(self) -> int:
-        """Return how many of its rows match the search."""
-
-
-class ChronicleScene(Scene):
+class ChronicleScene(ChronicleContext):
     """All finished games of this computer."""
 
     def __init__(self, app: App, services: Services, tab: str = "evenings") -> None:
-        super().__init__(app)
-        self.services = services
-        self.pictures = BoardPictures(services)
-        self.book = Book(services)
+        super().__init__(app, services, tab)
         self.evenings, self.players, self.games = Evenings(self), Players(self), Games(self)
-        self.tabs: dict[str, Tab] = {"evenings": self.evenings, "players": self.players, "games": self.games}
-        self.tab = tab if tab in self.tabs else "evenings"
-        self.words = ""
-        self.chosen: dict[str, str] = dict.fromkeys(self.tabs, "")
-        self._proposed: dict[str, str] = {}  # choices that nobody made: they give way to what is read later
-        self.list_area: ScrollArea | None = None
-        self._built = self.tab  # the tab of the list on the screen
-        self._offsets = dict.fromkeys(self.tabs, 0)
-        self._seen: dict[str, str] = {}  # choices that were scrolled into view; then the player may scroll away
+        self.tabs = {"evenings": self.evenings, "players": self.players, "games": self.games}
         for _ in range(READ_AT_ONCE):
             self.book.chronicle.work()
 
@@ -75,9 +46,7 @@ class ChronicleScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        if self.list_area is not None:
-            self._offsets[self._built] = self.list_area.offset
-        self.list_area, self._built = None, self.tab
+        self.remember_offset()
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         field = self.stage.find("search")
         caret = field.caret if isinstance(field, TextField) else len(self.words)
@@ -132,95 +101,16 @@ class ChronicleScene(Scene):
             low = label.rect.bottom + theme.px(6)
         return pygame.Rect(room.x, low, room.width, room.bottom - low)
 
-    # For the tabs
-
-    def keep_choice(self, keys: Sequence[str]) -> None:
-        """Choose the first of the keys, unless the player has chosen one of them."""
-        chosen = self.chosen[self.tab]
-        if keys and (chosen not in set(keys) or chosen == self._proposed.get(self.tab)):
-            self.chosen[self.tab] = self._proposed[self.tab] = keys[0]
-
-    def list_below(self, panel: Panel, room: pygame.Rect, y: int) -> ScrollArea:
-        """Add the area of the list, from a height to the end of a room."""
-        area = self.list_area = panel.add(ScrollArea(self.kit, name="list"))
-        area.rect = pygame.Rect(room.x, y, room.width, room.bottom - y)
-        return area
-
-    def fill_list(self, area: ScrollArea, rows: ListRows) -> None:
-        """Put the rows into the area, scrolled as before; a new choice is scrolled into view."""
-        area.add(rows)
-        high = rows.natural()[1]
-        wide = area.rect.width if high <= area.rect.height else area.view.width
-        rows.place((area.rect.x, area.rect.y, wide, high))
-        frame.close_area(area, high)
-        area.focusable = False  # the rows take the arrows themselves
-        area.scroll_to(self._offsets[self.tab])
-        if rows.chosen != self._seen.get(self.tab):
-            area.show(rows)
-            self._seen[self.tab] = rows.chosen
-
-    def say_nothing_found(self, area: ScrollArea, game: str = "") -> None:
-        """Say that nothing here matches the search, or nothing of one game, with ways to what does and back."""
-        kit, say = self.kit, self.kit.say
-        counts = {tab: part.matches() for tab, part in self.tabs.items() if self.words and tab != self.tab}
-        others = [
-            Button(
-                kit,
-                say("chronicle.found_in", tab=say(f"chronicle.tab.{tab}"), n=count),
-                partial(self.choose_tab, tab),
-                kind="primary",
-                name=f"found/{tab}",
-            )
-            for tab, count in counts.items()
-            if count
-        ]
-        key = "nothing_of" if game else "nothing_here" if others else "nothing_words"
-        here = say(f"chronicle.tab.{self.tab}")
-        text = say(f"chronicle.{key}", words=self.words, game=game, tab=here)
-        words = say("load.nothing"), text if self.words else say("chronicle.nothing_text"), say("load.nothing_action")
-        place_message(kit, area, area.rect, words, self._show_all, "ui-search", others)
-
     # What happens
-
-    def choose_tab(self, tab: str) -> None:
-        """Turn to evenings, players or games."""
-        self.tab = tab
-        self.layout()
-
-    def choose(self, key: str) -> None:
-        """Choose a row of the list."""
-        self.chosen[self.tab] = key
-        self._proposed.pop(self.tab, None)
-        self.layout()
-
-    def open_evening(self, key: str) -> None:
-        """Turn to an evening."""
-        self._show_all(layout=False)
-        self.chosen["evenings"] = key
-        self._proposed.pop("evenings", None)
-        self.choose_tab("evenings")
-
-    def search_evenings(self, words: str) -> None:
-        """Turn to the evenings with some words."""
-        self._show_all(layout=False)
-        self.words = words
-        self.choose_tab("evenings")
 
     def open_export(self) -> None:
         """Let the player choose a file for the games that match the search, among the evenings also the filter."""
         found = self.evenings.found() if self.tab == "evenings" else self.book.found(self.kit, "", self.words)
-        exporting.open_menu(self, found)
+        exporting.open_menu(self, self.book, found)
 
     def _search(self, words: str) -> None:
         self.words = words
         self.layout()
-
-    def _show_all(self, layout: bool = True) -> None:
-        self.words = ""
-        for tab in self.tabs.values():
-            tab.show_all()
-        if layout:
-            self.layout()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Cancel renaming by Esc before the scene is left."""
