@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,11 @@ from boardgames.session.challenges.honours import Earned, earned
 from boardgames.session.challenges.streaks import win_streak
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.challenges.context import ChallengesContext
 from boardgames.ui.scenes.chronicle.book import day_text
 from boardgames.ui.scenes.common.chip_rows import place_chips
 from boardgames.ui.scenes.common.frame import Column, close_area
 from boardgames.ui.widgets import Chip, Panel, ScrollArea, Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.challenges.scene import ChallengesScene
 
 CARD_UNITS = 330
 MEDAL_UNITS, LARGE_MEDAL_UNITS = 56, 92
@@ -83,7 +80,7 @@ class HonourCard(Widget):
 class HonourBoard:
     """Builds the tab of honours."""
 
-    def __init__(self, scene: ChallengesScene) -> None:
+    def __init__(self, scene: ChallengesContext) -> None:
         self.scene = scene
 
     @property

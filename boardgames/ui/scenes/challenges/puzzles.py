@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.game import Game
-from boardgames.data.names import namer
 from boardgames.data.puzzle import Puzzle, has_puzzles, load_puzzles
 from boardgames.data.strings import Strings
 from boardgames.session.challenges import progress
 from boardgames.session.challenges.goal import goal_phrase
 from boardgames.session.challenges.progress import Stars
 from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.challenges.context import ChallengesContext
 from boardgames.ui.scenes.challenges.poster import Poster
 from boardgames.ui.scenes.common.chip_rows import place_chips
 from boardgames.ui.scenes.common.frame import close_area
 from boardgames.ui.widgets import Chip, Panel, ScrollArea
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.challenges.scene import ChallengesScene
 
 LEAST_POSTER_UNITS = 210
 GAP_UNITS = 16
@@ -31,7 +27,7 @@ GAP_UNITS = 16
 class PuzzleWall:
     """Builds the tab of puzzles."""
 
-    def __init__(self, scene: ChallengesScene) -> None:
+    def __init__(self, scene: ChallengesContext) -> None:
         self.scene = scene
         self.columns = 1
         self.solved: Mapping[str, Stars] = {}
@@ -113,8 +109,3 @@ def goal_text(kit: Kit, game: Game, strings: Strings, puzzle: Puzzle) -> str:
         return puzzle.says.of(kit.strings.language)
     first = game.new(puzzle.options, len(puzzle.seats), puzzle.seed)
     return strings.phrase(goal_phrase(game, puzzle.goal, first))
-
-
-def game_strings(kit: Kit, scene: ChallengesScene, slug: str) -> Strings:
-    """Return the texts of a game with the names of its things."""
-    return Strings(kit.strings.language, slug, namer(scene.services.definition(slug)))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
-from boardgames.data.strings import Strings
-from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.services import Services
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
+from boardgames.ui.scenes.challenges.context import ChallengesContext
 from boardgames.ui.scenes.challenges.honours import HonourBoard
-from boardgames.ui.scenes.challenges.pictures import PositionPictures
-from boardgames.ui.scenes.challenges.puzzles import PuzzleWall, game_strings
+from boardgames.ui.scenes.challenges.puzzles import PuzzleWall
 from boardgames.ui.scenes.challenges.today import Today
-from boardgames.ui.scenes.challenges.ways_back import to_puzzles
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.widgets import Panel, Tabs
 
@@ -31,19 +27,14 @@ class Tab(Protocol):
         """Fill the room of a panel."""
 
 
-class ChallengesScene(Scene):
+class ChallengesScene(ChallengesContext):
     """What one player can do between two evenings."""
 
     def __init__(self, app: App, services: Services, tab: str = "", slug: str = "") -> None:
-        super().__init__(app)
-        self.services = services
-        self.positions = PositionPictures(services)
-        self.game = slug
-        self.chronicle = Chronicle(services.saves)
+        super().__init__(app, services, slug)
         self.today = Today(self)
         self.tabs: dict[str, Tab] = {"today": self.today, "puzzles": PuzzleWall(self), "honours": HonourBoard(self)}
         self.tab = tab if tab in self.tabs else TABS[0]
-        self._strings: dict[str, Strings] = {}
         for _ in range(READ_AT_ONCE):
             self.chronicle.work()
 
@@ -65,7 +56,6 @@ class ChallengesScene(Scene):
     def layout(self) -> None:
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
-        self._strings.clear()  # the language may have changed
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("challenges.title"), [])
         margin = theme.measure("margin")
@@ -86,33 +76,12 @@ class ChallengesScene(Scene):
         if again is not None and again.enabled:
             self.stage.set_focus(again)
 
-    def strings_of(self, slug: str) -> Strings:
-        """Return the texts of a game."""
-        if slug not in self._strings:
-            self._strings[slug] = game_strings(self.kit, self, slug)
-        return self._strings[slug]
-
     # What happens
 
     def choose_tab(self, tab: str) -> None:
         """Turn to another part."""
         self.tab = tab
         self.layout()
-
-    def game_of(self, games: Sequence[str]) -> str:
-        """Return the chosen game if it is among those of a tab, else the first of them; "" without any."""
-        if self.game not in games:
-            self.game = next(iter(games), "")
-        return self.game
-
-    def choose_game(self, slug: str) -> None:
-        """Show the puzzles or honours of a game."""
-        self.game = slug
-        self.layout()
-
-    def open_puzzle(self, puzzle: str) -> None:
-        """Set up a puzzle on the table."""
-        self.app.go("puzzle", slug=self.game, puzzle=puzzle, back=to_puzzles(self.game))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let arrows lead from the bar to the tabs, which begin below it, and from there to the chosen game, as a chip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +16,12 @@ from boardgames.session.saves import Summary
 from boardgames.session.session import Session
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.challenges.calendar import MISSED, MonthGrid, leaf_ground
+from boardgames.ui.scenes.challenges.context import ChallengesContext
 from boardgames.ui.scenes.challenges.ways_back import DEAL
 from boardgames.ui.scenes.chronicle.figures import Figure
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.widgets import Button, Dialog, IconButton, Label, Panel, ScrollArea, TextField, Widget, main_button
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.challenges.scene import ChallengesScene
 
 LEAF_UNITS, MOST_LEAF_UNITS, LEAF_SHARE = 300, 460, 0.34
 TALLEST = 1.8  # cells of the month, where the page has room
@@ -44,7 +41,7 @@ class Leaf(Widget):
 class Today:
     """Builds the tab of the deal of the day."""
 
-    def __init__(self, scene: ChallengesScene, today: date | None = None) -> None:
+    def __init__(self, scene: ChallengesContext, today: date | None = None) -> None:
         self.scene = scene
         self.today = today or date.today()
         self.day = self.today
