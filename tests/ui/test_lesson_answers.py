@@ -334,7 +334,7 @@ def test_a_step_may_keep_clear_what_is_no_place_of_the_map(tmp_path: Path) -> No
     assert "timeline/c14" in scene.runner.step.clear
     assert scene.board_view.knows("timeline/c14")
 
-    assert all(scene.frame.board.colliderect(rect) for rect in named_places(scene))
+    assert all(scene.frame.board.colliderect(rect) for rect in named_places(scene, scene.runner))
 
 
 def test_no_note_about_a_way_is_shown_while_the_teacher_is_read(tmp_path: Path) -> None:

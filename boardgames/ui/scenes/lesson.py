@@ -14,16 +14,16 @@ from boardgames.session.services import BotService, Services
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import Flow
+from boardgames.ui.table.lesson.context import LessonContext
 from boardgames.ui.table.lesson.flow import LessonFlow
 from boardgames.ui.table.lesson.named_places import LessonRoutes, named_places
-from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.table.lesson.teacher import Teacher
 
 HIGHEST_SEED = 1_000_000
 
 
-class LessonScene(Taught, TableScene):
-    """A table that a teacher leads."""
+class LessonScene(LessonContext, TableScene):
+    """A real table, with its teacher."""
 
     teacher: Teacher
 
@@ -94,7 +94,7 @@ class LessonScene(Taught, TableScene):
 
     def rects_above(self) -> list[pygame.Rect]:
         """The panel, and what the teacher names: no note about a way may cover it."""
-        return [self.teacher.covers, *named_places(self)]
+        return [self.teacher.covers, *named_places(self, self.runner)]
 
     @property
     def wanted_target(self) -> str:

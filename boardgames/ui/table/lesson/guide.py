@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 import pygame
@@ -20,11 +20,9 @@ from boardgames.ui.table.lesson.panel import SpeechPanel
 from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_box, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import go_on_word, small_print, speech_of
+from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Bubble, Button
-
-if TYPE_CHECKING:
-    from boardgames.ui.table.lesson.taught import Taught
 
 WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
@@ -39,7 +37,7 @@ DOCK_SHARES = 0.75, 0.8  # of the side panel that the speech may take, the secon
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
-S = TypeVar("S", bound="Taught")
+S = TypeVar("S", bound=Taught)
 
 
 class Around(msgspec.Struct, frozen=True):

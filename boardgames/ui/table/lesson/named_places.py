@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.session.lesson import LessonRunner
+from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture.route_preview import RoutePicture, RoutePreview
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.lesson import LessonScene
 
 MAP = "map/"  # how the slots of a map's nodes begin
 
@@ -24,9 +22,9 @@ class LessonRoutes(RoutePreview):
         return None if self.scene.flow.reading else super().current()
 
 
-def named_places(scene: LessonScene) -> list[pygame.Rect]:
+def named_places(scene: TableContext, runner: LessonRunner) -> list[pygame.Rect]:
     """Return where the places lie that the teacher names or the step keeps clear, and their names."""
-    board, kit, runner = scene.board_view, scene.table_kit, scene.runner
+    board, kit = scene.board_view, scene.table_kit
     if board is None or runner.is_over:
         return []
     names = tuple((node.id, node.name.of(kit.strings.language)) for node in kit.definition.board.nodes)

@@ -4,14 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 from boardgames.data.lesson import TITLE, text_key
 from boardgames.session.lesson import LessonRunner
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.lesson.panel import Choice, Speech
+from boardgames.ui.table_kit import TableKit
 
-if TYPE_CHECKING:
-    from boardgames.ui.table.lesson.guide import Guide
+
+class Speaker(Protocol):
+    """The teacher as its words and buttons see it."""
+
+    runner: LessonRunner
+
+    @property
+    def scene(self) -> Scene:
+        """The scene it speaks in."""
+
+    @property
+    def table_kit(self) -> TableKit:
+        """The kit of the scene."""
+
+    @property
+    def key_words(self) -> str:
+        """Which key does what the step asks for; "" where none does."""
+
+    def unless_doubled(self, act: Callable[[], None]) -> None:
+        """Do what a button says, unless the click is the second half of one that brought these words."""
+
+    def go_on(self) -> None:
+        """Go on by Next."""
+
+    def back(self) -> None:
+        """Go back a page."""
+
+    def skip(self) -> None:
+        """Skip the rest of the chapter."""
+
+    def play_on(self) -> None:
+        """Play a game of one's own from here."""
 
 
 def go_on_word(runner: LessonRunner) -> str:
@@ -19,7 +51,7 @@ def go_on_word(runner: LessonRunner) -> str:
     return "teacher.again" if runner.is_poor else "teacher.next"
 
 
-def small_print(guide: Guide[Any]) -> str:
+def small_print(guide: Speaker) -> str:
     """Return which keys go on; in the first step also how to see what lies under the panel."""
     runner, kit = guide.runner, guide.table_kit
     words = "teacher.hide" if guide.scene.app.by_keyboard else "teacher.drag"
@@ -27,7 +59,7 @@ def small_print(guide: Guide[Any]) -> str:
     return "  ".join(filter(None, (guide.key_words, aside)))
 
 
-def speech_of(guide: Guide[Any]) -> Speech:
+def speech_of(guide: Speaker) -> Speech:
     """Return the words and buttons of the present step, or of the end."""
     runner, kit = guide.runner, guide.table_kit
     drawing = f"art/teachers/{runner.session.setup.game}"
@@ -44,7 +76,7 @@ def speech_of(guide: Guide[Any]) -> Speech:
     return Speech(portrait, *heads, words, titles, runner.chapter_number, choices, keys=small_print(guide))
 
 
-def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
+def _choices(guide: Speaker) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
     is_last = runner.chapter_number + 1 == len(runner.script.lesson.chapters)
     found = [
@@ -60,12 +92,12 @@ def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def _once(guide: Guide[Any], act: Callable[[], None]) -> Callable[[], None]:
+def _once(guide: Speaker, act: Callable[[], None]) -> Callable[[], None]:
     """Let the second half of a double click do nothing."""
     return partial(guide.unless_doubled, act)
 
 
-def _ways_on(guide: Guide[Any]) -> tuple[Choice, ...]:
+def _ways_on(guide: Speaker) -> tuple[Choice, ...]:
     say, app, slug = guide.table_kit.say, guide.scene.app, guide.scene.slug
     found = [
         Choice("lesson/new", say("teacher.new_game"), _once(guide, lambda: app.go("new_game", slug=slug))),

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 import pygame
 
 from boardgames.ui.scene import Scene
 from boardgames.ui.table_kit import TableKit
 
-if TYPE_CHECKING:
-    from boardgames.ui.table.lesson.guide import Guide
+
+class Leader(Protocol):
+    """The teacher as its scene sees it."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Go on or back by key; True when the key was used."""
+
+    def shield(self, event: pygame.event.Event) -> None:
+        """After the pointer has moved over the panel: show no tooltip of what lies under it."""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when something looks different."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether frames are needed."""
 
 
 class Taught(Scene):
     """Comes before the scene that is taught among the bases of a class."""
 
     table_kit: TableKit
-    teacher: Guide[Any]
+    teacher: Leader
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let the teacher take a key first."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
+from boardgames.ui.table.lesson.context import LessonContext
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.named_places import named_places
@@ -26,20 +26,17 @@ from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
 from boardgames.ui.table.picture.overlays import close_refusals, has_refusal
 
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.lesson import LessonScene
-
 SIDE_GAP_UNITS = 8  # between the panel and what is read above it
 MOST_OF_DOCK = 0.8  # a heading wider than that is not put back over a ring: it would look open
 
 
-class Teacher(Guide["LessonScene"]):
+class Teacher(Guide[LessonContext]):
     """The teacher of a lesson at the table."""
 
-    def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
+    def __init__(self, scene: LessonContext, runner: LessonRunner) -> None:
         self._moves = 0  # how many were made when a step was shown last
         self._led: tuple[object, ...] = ()  # the click that the keyboard was led to last
-        self.title_card = TitleCard(scene)
+        self.title_card = TitleCard(scene, runner)
         self._read = pygame.Rect(0, 0, 0, 0)  # what was read in the side panel when the panel was placed last
         self._popped: list[pygame.Rect] = []  # what lay on docks that come and go
         self._banner = False  # whether something was announced when the panel was placed last
@@ -160,7 +157,7 @@ class Teacher(Guide["LessonScene"]):
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        clear, named = () if self.runner.is_over else self.runner.step.clear, named_places(scene)
+        clear, named = () if self.runner.is_over else self.runner.step.clear, named_places(scene, self.runner)
         soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear), *named])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
         return Around(room, hard, soft, frame.side, unread_height(scene), words_and_places(scene))

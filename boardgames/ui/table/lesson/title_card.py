@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from boardgames.session.lesson import LessonRunner
 from boardgames.ui import paint, parts
+from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import alpha
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.lesson import LessonScene
 
 SHOW_SECONDS, FADE_SHARE = 2.0, 0.6  # when it begins to fade
 DARK = 0.94
@@ -20,8 +17,9 @@ GAP_UNITS = 10
 class TitleCard:
     """Says for two seconds which chapter begins, and when in the game; a click or a key ends it."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: TableContext, runner: LessonRunner) -> None:
         self.scene = scene
+        self.runner = runner
         self.line = ""
         self._left = 0.0
 
@@ -55,13 +53,12 @@ class TitleCard:
         kit, theme, room = self.scene.table_kit, self.scene.table_kit.theme, self.scene.rect.copy()
         room.top = self.scene.frame.bar.bottom
         room.height -= room.top
-        runner = self.scene.runner
         fade = (
             min(self._left / (SHOW_SECONDS * (1 - FADE_SHARE)), 1.0) if self.scene.app.settings.allows_motion else 1.0
         )
         layer = paint.blank(room.size)
         layer.blit(paint.box(room.size, 0, alpha(theme.walnut_9, DARK)), (0, 0))
-        title = kit.say("teacher.end_title" if runner.is_over else runner.title)
+        title = kit.say("teacher.end_title" if self.runner.is_over else self.runner.title)
         texts = [kit.type.text(title, "display_small", theme.cream), kit.type.text(self.line, "body", theme.gold)]
         gap = theme.px(GAP_UNITS)
         y = (room.height - sum(text.size[1] for text in texts) - gap) // 2
