@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardgames.data import disk_cache
 from boardgames.data.editing.document import Merge
 from boardgames.data.editing.edits import Edit, Move, Several
@@ -12,10 +10,9 @@ from boardgames.data.own_boards import name_of
 from boardgames.data.problems import DataError
 from boardgames.data.source import read_text
 from boardgames.data.user_files import Unwritable
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.viewer.editor.draft import Draft
 from boardgames.ui.widgets import Button, Dialog
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.viewer.editor.scene import EditorScene
 
 MOST_NAMED = 3
 
@@ -23,8 +20,9 @@ MOST_NAMED = 3
 class Outside:
     """Watches the file of an editor."""
 
-    def __init__(self, scene: EditorScene) -> None:
+    def __init__(self, scene: Scene, draft: Draft) -> None:
         self.scene = scene
+        self.draft = draft
         self._stamp: tuple[int, ...] = ()
         self.note()
 
@@ -33,7 +31,7 @@ class Outside:
         self._stamp = self._stamp_now()
 
     def _stamp_now(self) -> tuple[int, ...]:
-        return disk_cache.stamp([self.scene.draft.document.path])
+        return disk_cache.stamp([self.draft.document.path])
 
     def poll(self) -> None:
         """Look at the file if it has changed, unless a question is open."""
@@ -43,7 +41,7 @@ class Outside:
     def look(self) -> bool:
         """Merge what others have written; True when nothing stands against saving."""
         self.note()
-        document, scene = self.scene.draft.document, self.scene
+        document, scene = self.draft.document, self.scene
         try:
             theirs = read_text(document.path)
         except DataError:  # deleted, or no text: saving writes it again
@@ -59,7 +57,7 @@ class Outside:
             return False
         was_dirty = document.is_dirty
         document.adopt(theirs, merge.edits)
-        scene.draft.refresh()
+        self.draft.refresh()
         scene.layout()
         scene.app.toast(scene.kit.say("editor.merged" if was_dirty else "editor.read_again"))
         return True
@@ -72,7 +70,7 @@ class Outside:
             is_board = False
         else:
             is_board = True
-        kit, say, document = self.scene.kit, self.scene.kit.say, self.scene.draft.document
+        kit, say, document = self.scene.kit, self.scene.kit.say, self.draft.document
         if not document.is_dirty:
             self.scene.app.toast(say("editor.broken_outside"), glyph="warning")
             return False
@@ -96,7 +94,7 @@ class Outside:
         names = list(dict.fromkeys(name for edit in merge.clashes for name in self._names(edit)))
         more = "" if len(names) <= MOST_NAMED else say("editor.and_more", n=len(names) - MOST_NAMED)
         text = say("editor.outside_text", names=", ".join(names[:MOST_NAMED]) + more)
-        mine = (*merge.edits, *self.scene.draft.document.insisting(merge.clashes, theirs))
+        mine = (*merge.edits, *self.draft.document.insisting(merge.clashes, theirs))
         buttons = [
             Button(kit, say("editor.theirs"), lambda: self._take(dialog, theirs, merge.edits), name="theirs"),
             Button(kit, say("editor.mine"), lambda: self._take(dialog, theirs, mine), kind="primary", name="mine"),
@@ -108,7 +106,7 @@ class Outside:
         """Return the names of what an edit changes, as far as they are still there."""
         if isinstance(edit, Several):
             return [name for one in edit.edits for name in self._names(one)]
-        draft = self.scene.draft
+        draft = self.draft
         places = edit.things if isinstance(edit, Move) else tuple(edit.touches(Tree(draft.document.base)))
         found = []
         for where in places:
@@ -125,28 +123,28 @@ class Outside:
 
     def _take(self, dialog: Dialog, theirs: str, edits: tuple[Edit, ...]) -> None:
         self.scene.stage.close(dialog)
-        self.scene.draft.document.adopt(theirs, edits)
+        self.draft.document.adopt(theirs, edits)
         self._shown()
 
     def _insist(self, dialog: Dialog, theirs: str) -> None:
         self.scene.stage.close(dialog)
-        self.scene.draft.document.insist(theirs)
+        self.draft.document.insist(theirs)
         self._shown()
 
     def _copy(self, dialog: Dialog, theirs: str | None) -> None:
         """Write the unsaved changes into another file, and show what others have written if that can be shown."""
         scene = self.scene
         try:
-            path = scene.draft.document.copy_beside()
+            path = self.draft.document.copy_beside()
         except Unwritable as problem:
             scene.app.toast(scene.kit.say("editor.unwritable", reason=str(problem)), glyph="warning")
             return
         scene.stage.close(dialog)
         scene.app.toast(scene.kit.say("editor.saved", file=name_of(path)))
         if theirs is not None:
-            scene.draft.document.adopt(theirs, ())
+            self.draft.document.adopt(theirs, ())
         self._shown()
 
     def _shown(self) -> None:
-        self.scene.draft.refresh()
+        self.draft.refresh()
         self.scene.layout()

@@ -51,7 +51,7 @@ class EditorScene(Scene):
         self.draft = draft
         self.base = base
         self.own_screen = own_screen
-        self.outside = Outside(self)
+        self.outside = Outside(self, draft)
         self.view: BoardView | None = None
         self.pane: EditPane | None = None
         self._view_key: object = None
