@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardgames.data import own_boards
 from boardgames.data.editing.tree import Misfit
 from boardgames.data.files import has_own_board
@@ -11,13 +9,11 @@ from boardgames.data.problems import DataError
 from boardgames.data.user_files import Unwritable
 from boardgames.ui.scenes.common.field_dialog import FieldDialog
 from boardgames.ui.scenes.viewer.editor.draft import Draft
+from boardgames.ui.scenes.viewer.sheets import ViewerSheets
 from boardgames.ui.widgets import Button, TextField
 
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.viewer.scene import ViewerScene
 
-
-def edit(scene: ViewerScene) -> None:
+def edit(scene: ViewerSheets) -> None:
     """Open the editor for the board of the viewer; for one of the program, ask to edit a copy."""
     if has_own_board(scene.source.target):
         scene.app.toast(scene.kit.say("editor.kept"), glyph="warning")
@@ -57,7 +53,7 @@ def edit(scene: ViewerScene) -> None:
     scene.stage.open(dialog)
 
 
-def _open(scene: ViewerScene) -> None:
+def _open(scene: ViewerSheets) -> None:
     loaded = scene.source.loaded
     try:
         draft = Draft(scene.source.board_file)

@@ -432,7 +432,6 @@ class ViewerScene(ViewerSearch):
             self.app.toast(refusal, glyph="warning")
 
     def game_screen(self) -> GameScreen:
-        """Return the screen of the board's game; empty for a single file."""
         return self.services.screen(self.source.slug) if self.source.slug else NO_GAME_SCREEN
 
     # Events and time

@@ -8,6 +8,7 @@ from abc import abstractmethod
 from boardgames.data.defs import Node
 from boardgames.data.own_boards import is_program_board
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.atlas.doors import go_through, is_on_atlas
 from boardgames.ui.scenes.viewer import panels
@@ -34,6 +35,10 @@ class ViewerSheets(Scene):
     @abstractmethod
     def show(self, target: str) -> None:
         """Show another board."""
+
+    @abstractmethod
+    def game_screen(self) -> GameScreen:
+        """Return the screen of the board's game; empty for a single file."""
 
     def show_place(self, slug: str, place: str) -> None:
         """Show a place of a board when the scene comes back to the top."""
