@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from boardgames.ui.board.own_parts import NO_OWN_PARTS, BoardParts
+
 if TYPE_CHECKING:
     import pygame
 
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
-    from boardgames.data.defs import Card, Deck, Grid, MatPart, Place, Track, ZoneDef
+    from boardgames.data.defs import Card, Deck, ZoneDef
     from boardgames.session.moments import BigMoment
     from boardgames.ui.board.camera import Camera
-    from boardgames.ui.board.mats import SeatMat
-    from boardgames.ui.board.sight import Sight
     from boardgames.ui.board.view import BoardView
     from boardgames.ui.motion.effect import Effect
     from boardgames.ui.motion.seen import FlightPlan, Moment, Seen
@@ -29,11 +29,6 @@ FacePainter = Callable[["TableKit", "Card", "Size", str], "pygame.Surface"]
 CoveredPainter = Callable[["TableKit", "Card", "Size", str, Sequence["Piece"]], "pygame.Surface"]
 BackPainter = Callable[["TableKit", "Deck", Sequence[str], "Size"], "pygame.Surface"]
 PiecePainter = Callable[["TableKit", "Piece", int], "pygame.Surface"]
-GridPainter = Callable[["pygame.Surface", "Grid", "Sight"], None]
-TrackPainter = Callable[["pygame.Surface", "Track", "Sight"], None]
-PanelPainter = Callable[["pygame.Surface", "pygame.Rect", "Sight"], None]
-PlacePainter = Callable[["pygame.Surface", "pygame.Rect", "Place", "Sight"], None]
-MatPartPainter = Callable[["pygame.Surface", "SeatMat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
 FlightPlanner = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["FlightPlan"]]
 
@@ -76,16 +71,6 @@ class MomentSight(NamedTuple):
 MomentPainter = Callable[["pygame.Surface", MomentSight], None]
 
 
-class BoardParts(NamedTuple):
-    """Painters for parts of the printed board; all other parts are painted from their definitions."""
-
-    grids: Mapping[str, GridPainter] = {}  # ids of grids
-    tracks: Mapping[str, TrackPainter] = {}  # ids of tracks: their spaces
-    panels: Mapping[str, PanelPainter] = {}  # `style` of a panel
-    places: Mapping[str, PlacePainter] = {}  # how a kind of place is painted: `places` in the looks of the board
-    mat_parts: Mapping[str, MatPartPainter] = {}  # `kind` of a part of a mat
-
-
 class GameScreen(NamedTuple):
     """The screen of one game; `games/<slug>/screen` offers it as `SCREEN`."""
 
@@ -96,7 +81,7 @@ class GameScreen(NamedTuple):
     covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show the pieces on them
     signed_back: BackPainter | None = None  # backs of cards that show terms, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
-    board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
+    board_parts: BoardParts = NO_OWN_PARTS  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
     effects: EffectsMaker | None = None  # brief effects of events besides moving pieces
     moment: MomentPainter | None = None  # what the board itself does at a big moment, under the ribbon

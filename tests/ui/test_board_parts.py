@@ -5,9 +5,9 @@ import pytest
 
 from boardgames.data.defs import BoardDef, Grid, GridCell, Mat, MatPart, Panel, Place, Space, Text, Track
 from boardgames.data.strings import Strings
+from boardgames.ui.board.own_parts import BoardParts
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.game_screen import BoardParts, GameScreen
 
 NAME = Text(en="A part", fr="Une partie")
 CANVAS = (200, 100)
@@ -41,18 +41,18 @@ KINDS = {"grids": "field", "tracks": "way", "panels": "lamplit", "places": "holl
 @pytest.mark.parametrize(("kind", "name"), KINDS.items())
 def test_a_game_paints_a_part_of_its_board(kit, kind, name):
     painted = []
-    own = GameScreen(board_parts=BoardParts(**{kind: {name: lambda target, *part: painted.append(part)}}))
-    painter = BoardPainter(BOARD, kit.theme, kit.art, "en", game_screen=own)
+    own = BoardParts(**{kind: {name: lambda target, *part: painted.append(part)}})
+    painter = BoardPainter(BOARD, kit.theme, kit.art, "en", own_parts=own)
 
     painter.paint(pygame.Surface(CANVAS), pygame.Rect((0, 0), CANVAS), 1.0, frozenset())
 
     assert len(painted) == 1
 
 
-def test_a_view_passes_the_game_screen_to_its_painter(kit):
+def test_a_view_passes_the_parts_of_a_game_to_its_painter(kit):
     painted = []
-    own = GameScreen(board_parts=BoardParts(grids={"field": lambda target, *part: painted.append(part)}))
-    view = BoardView(BOARD, kit.theme, kit.art, Strings("en"), game_screen=own)
+    own = BoardParts(grids={"field": lambda target, *part: painted.append(part)})
+    view = BoardView(BOARD, kit.theme, kit.art, Strings("en"), own_parts=own)
     view.place(pygame.Rect((0, 0), CANVAS))
 
     view.draw(pygame.Surface(CANVAS))

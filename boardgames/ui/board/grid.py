@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.data.defs import Grid
 from boardgames.ui.board import lettering
 from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
+
+GridPainter = Callable[[pygame.Surface, Grid, Sight], None]
 
 
 def paint_grid(target: pygame.Surface, grid: Grid, sight: Sight) -> None:

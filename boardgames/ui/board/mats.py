@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -46,12 +47,21 @@ class SeatMat:
         return self.sight.scale * self.unit
 
 
-def paint_mats(target: pygame.Surface, mat: Mat, sight: Sight, definition: Definition | None) -> None:
+MatPartPainter = Callable[[pygame.Surface, SeatMat, MatPart], None]
+
+
+def paint_mats(
+    target: pygame.Surface,
+    mat: Mat,
+    sight: Sight,
+    definition: Definition | None,
+    own: Mapping[str, MatPartPainter],
+) -> None:
     """Paint the mats of all seats of the largest table, unless the mat has no place on the board."""
     if not mat.at:
         return
     for seat in seats_of(mat, sight, definition):
-        paint_mat(target, seat)
+        paint_mat(target, seat, own)
 
 
 def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[SeatMat]:
@@ -78,8 +88,8 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
     return found
 
 
-def paint_mat(target: pygame.Surface, seat: SeatMat) -> None:
-    """Paint one mat with all its parts."""
+def paint_mat(target: pygame.Surface, seat: SeatMat, own: Mapping[str, MatPartPainter]) -> None:
+    """Paint one mat with all its parts; `own` are the game's painters by the kind of part."""
     box = seat.box((0, 0, *seat.mat.size))
     if not seat.sight.sees(box):
         return
@@ -89,7 +99,6 @@ def paint_mat(target: pygame.Surface, seat: SeatMat) -> None:
     paint.fill_box(target, box, radius, mix(seat.colour, theme.black, 0.25))
     inner = box.inflate(-2 * max(round(3 * pixel), 2), -2 * max(round(3 * pixel), 2))
     target.blit(textures.paper(inner.size, radius - 2, theme.mat_top, theme.mat_low, theme), inner.topleft)
-    own = seat.sight.own_parts.mat_parts
     for part in seat.mat.parts:
         own.get(part.kind, PARTS.get(part.kind, paint_field))(target, seat, part)
 

@@ -18,11 +18,11 @@ from boardgames.ui.board.lines import Point, Sheet, Strokes, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Around, Leader, Names, WrittenLine
 from boardgames.ui.board.nodes import NodePainter
+from boardgames.ui.board.own_parts import NO_OWN_PARTS, BoardParts
 from boardgames.ui.board.region_spots import region_names
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import terrain_of
 from boardgames.ui.cache import SameObject
-from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import Colour, Theme, rgb
 
@@ -41,14 +41,14 @@ class BoardPainter:
         art: Art,
         language: str,
         coast: Facts | None = None,
-        game_screen: GameScreen = NO_GAME_SCREEN,
+        own_parts: BoardParts = NO_OWN_PARTS,
     ) -> None:
         self.definition = source if isinstance(source, Definition) else None
         self.board: BoardDef = source.board if isinstance(source, Definition) else source
         self.theme = theme
         self.art = art
         self.language = language
-        self.own_parts = game_screen.board_parts
+        self.own_parts = own_parts
         self.looks = with_terms(looks_of(source), self.definition)
         self._source = (SameObject(source), None if coast is None else SameObject(coast))
         shore = coast if coast is not None else (source.coast if isinstance(source, Definition) else {})
@@ -67,7 +67,7 @@ class BoardPainter:
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
-        return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale), self.own_parts)
+        return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale))
 
     def _inner(self, scale: float) -> labels.Box:
         """The area for letterings: the part in view, inside what is printed along the edges."""
@@ -142,7 +142,7 @@ class BoardPainter:
         decor.paint_frame(target, self.board, sight, hidden)
         decor.paint_ornaments(target, self.board, sight, self.covered, hidden)
         if "panels/" not in hidden:
-            panels.paint_panels(target, self.board, sight)
+            panels.paint_panels(target, self.board, sight, self.own_parts.panels)
         yield
         self._paint_furniture(target, sight, hidden)
         yield
@@ -235,15 +235,15 @@ class BoardPainter:
                 self.own_parts.grids.get(cells.id, grid.paint_grid)(target, cells, sight)
         for mat in self.board.mats:
             if f"mat/{mat.id}" not in hidden:
-                mats.paint_mats(target, mat, sight, self.definition)
+                mats.paint_mats(target, mat, sight, self.definition, self.own_parts.mat_parts)
         if "panels/" not in hidden:
-            panels.paint_places(target, self.board, sight)
+            panels.paint_places(target, self.board, sight, self.own_parts.places)
             self._paint_legend(target, sight)
         named = tracks.have_names(self.board.tracks, sight)
         for track in self.board.tracks:
             is_quiet = track.id in self.looks.quiet_tracks and sight.zoom < QUIET_TRACK_ZOOM
             if f"track/{track.id}" not in hidden and not is_quiet:
-                tracks.paint_track(target, track, sight, named)
+                tracks.paint_track(target, track, sight, self.own_parts.tracks, named)
 
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
         """The placed names at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
@@ -353,7 +353,8 @@ class BoardPainter:
         panel = next((panel for panel in self.board.panels if panel.id == self.looks.legend), None)
         if panel is None:
             return
-        if not panels.paint_legend(target, panel, self._legend_rows(sight), sight) and self.keeps_legend:
+        own, rows = self.own_parts.panels, self._legend_rows(sight)
+        if not panels.paint_legend(target, panel, rows, sight, own) and self.keeps_legend:
             self._paint_small_legend(target, panel, sight)
 
     def _paint_small_legend(self, target: pygame.Surface, panel: Panel, sight: Sight) -> None:
@@ -362,8 +363,8 @@ class BoardPainter:
         x, y, wide, high = panel.rect
         area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(high * scale))
         large = paint.blank(area.size)
-        sight_there = self.sight(area, scale)
-        if panels.paint_legend(large, panel, self._legend_rows(sight_there), sight_there):
+        own, sight_there = self.own_parts.panels, self.sight(area, scale)
+        if panels.paint_legend(large, panel, self._legend_rows(sight_there), sight_there, own):
             box = sight.box(panel.rect)
             target.blit(pygame.transform.smoothscale(large, (max(box.width, 1), max(box.height, 1))), box)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -14,6 +14,9 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
+PanelPainter = Callable[[pygame.Surface, pygame.Rect, Sight], None]
+PlacePainter = Callable[[pygame.Surface, pygame.Rect, Place, Sight], None]
+Rows = Sequence[tuple[pygame.Surface, str]]  # of a legend: a sample and what it means
 PANEL_RADIUS = 10
 MOST_GROWTH = 1.15  # greatest size of a legend, of its panel
 TITLE_AIR = 3  # pixels left and right of a title
@@ -22,13 +25,13 @@ MOST_RISE = 3  # pixels: something is printed close above a panel
 LEAST_SCALE = 0.66  # at smaller scales names beside places are left out
 
 
-def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
-    """Paint a panel with its title."""
+def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight, own: Mapping[str, PanelPainter]) -> None:
+    """Paint a panel with its title; `own` are the game's painters by style."""
     box = sight.box(panel.rect)
     if not sight.sees(box):
         return
-    if panel.style in sight.own_parts.panels:
-        sight.own_parts.panels[panel.style](target, box, sight)
+    if panel.style in own:
+        own[panel.style](target, box, sight)
         return
     is_bare = panel.rect[3] < 3.4 * panel.px  # only its title fits
     pixels = max(round(panel.px * sight.scale), 12)
@@ -71,8 +74,8 @@ def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
         paint.draw_frame(target, inner, radius - 1, 1, alpha(theme.white, 0.55))
 
 
-def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
-    """Paint a place for a card, a tile or a piece in the style of its kind."""
+def paint_place(target: pygame.Surface, place: Place, sight: Sight, own: Mapping[str, PlacePainter]) -> None:
+    """Paint a place for a card, a tile or a piece in the style of its kind; `own` are the game's painters by style."""
     box = sight.box_around(place.xy, place.size)
     if not sight.sees(box) or box.width < 4 or box.height < 4:
         return
@@ -85,7 +88,7 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
         _card_row(target, box, place.cards, sight)
     else:
         style = looks.places.get(place.kind, "hollow")
-        sight.own_parts.places.get(style, PLACES.get(style, _empty))(target, box, place, sight)
+        own.get(style, PLACES.get(style, _empty))(target, box, place, sight)
     if place.id in looks.prices:
         _prices(target, box, looks.prices[place.id], sight)
     if place.label and place.id not in looks.scenes:
@@ -256,10 +259,9 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
 
 
 def paint_legend(
-    target: pygame.Surface, panel: Panel, rows: Sequence[tuple[pygame.Surface, str]], sight: Sight
+    target: pygame.Surface, panel: Panel, rows: Rows, sight: Sight, own: Mapping[str, PanelPainter]
 ) -> bool:
-    """Paint the legend, unless it is too large for the zoom; at a small zoom it grows upwards and to the left, as its
-    letters do not shrink."""
+    """Paint the legend, unless it is too large for the zoom; at a small zoom it grows to the upper left to be read."""
     pixels = max(round(15 * sight.scale), 13)
     texts = [lettering.line(text, pixels, sight.theme.ink) for _, text in rows]
     side = max((picture.get_width() for picture, _ in rows), default=0)
@@ -274,7 +276,7 @@ def paint_legend(
     left, top = grown.x / sight.scale, grown.y / sight.scale
     corner = (left + sight.area.x / sight.scale, top + sight.area.y / sight.scale)
     size = (grown.width / sight.scale, grown.height / sight.scale)
-    paint_panel(target, msgspec.structs.replace(panel, rect=(*corner, *size), title_xy=None), sight)
+    paint_panel(target, msgspec.structs.replace(panel, rect=(*corner, *size), title_xy=None), sight, own)
     for index, ((picture, _), text) in enumerate(zip(rows, texts, strict=True)):
         y = grown.y + head + (index + 0.5) * row
         lettering.put(target, picture, (grown.x + 9 * sight.pixel + side / 2, y))
@@ -285,15 +287,14 @@ def paint_legend(
 PLACES = {"hollow": _empty, "blank": _blank, "square": _square, "tile": _tile, "ring": _ring, "disc": _disc}
 
 
-def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight, own: Mapping[str, PanelPainter]) -> None:
     """Paint all panels but the legend."""
     for panel in board.panels:
-        if panel.id in sight.looks.bare or panel.id == sight.looks.legend:
-            continue
-        paint_panel(target, panel, sight)
+        if panel.id not in sight.looks.bare and panel.id != sight.looks.legend:
+            paint_panel(target, panel, sight, own)
 
 
-def paint_places(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+def paint_places(target: pygame.Surface, board: BoardDef, sight: Sight, own: Mapping[str, PlacePainter]) -> None:
     """Paint all places for cards and tiles."""
     for place in board.places:
-        paint_place(target, place, sight)
+        paint_place(target, place, sight, own)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from boardgames.data.defs import BoardDef
 from boardgames.ui import paint, textures
+from boardgames.ui.board.camera import Box, Camera
+from boardgames.ui.board.labels import Placing
+from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.steps import Steps, advance, finish
-from boardgames.ui.theme import rgb
-
-if TYPE_CHECKING:
-    from boardgames.ui.board.camera import Box
-    from boardgames.ui.board.view import BoardView
+from boardgames.ui.theme import Theme, rgb
 
 REPAINT_SECONDS = 0.09  # after the last turn of the wheel until a sharp picture is painted
 ONE_PICTURE_PIXELS = 2_600_000  # larger boards are painted only near the view
@@ -24,10 +24,33 @@ MARGIN = 0.18  # of the view's size: what is painted beyond it on every side
 GROUNDS = PICTURES.part("grounds of maps")
 
 
+class Pictured(Protocol):
+    """The view of a board as its picture sees it."""
+
+    theme: Theme
+    painter: BoardPainter
+    board: BoardDef
+    camera: Camera
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The layers that are not shown at the present zoom."""
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the ground continues beyond the edges of the board at the present zoom."""
+
+    def resting_names(self) -> Placing:
+        """The placed names without pieces on the map."""
+
+    def when_named(self) -> None:
+        """Called when better places of names were found."""
+
+
 class BoardPicture:
     """Paints the board of a view, at once or, where frames follow each other, in steps between them."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: Pictured) -> None:
         self.view = view
         self.version = 0  # how often its content has changed
         self.starts_bare = False  # whether bare ground may be shown before the first picture

@@ -10,7 +10,6 @@ import pygame
 from boardgames.data.defs import Text
 from boardgames.ui.art import Art
 from boardgames.ui.board.looks import BoardLooks
-from boardgames.ui.game_screen import NO_GAME_SCREEN, BoardParts
 from boardgames.ui.theme import Theme
 
 Point = tuple[float, float]
@@ -29,7 +28,6 @@ class Sight:
     looks: BoardLooks
     language: str
     inner: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)  # the area for letterings, in board units
-    own_parts: BoardParts = NO_GAME_SCREEN.board_parts  # parts that the game paints itself
 
     @property
     def pixel(self) -> float:

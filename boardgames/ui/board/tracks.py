@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -12,16 +12,19 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, mix
 
+TrackPainter = Callable[[pygame.Surface, Track, Sight], None]
 Fill = Callable[[pygame.Surface, Space, pygame.Rect, Sight], bool]
 LANDMARK = 5  # every so many spaces of a long track are highlighted
 AIR = 5  # board units beside the name of a space
 LONG = 40
 
 
-def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
-    """Paint a track with its name, or only its icon."""
+def paint_track(
+    target: pygame.Surface, track: Track, sight: Sight, own: Mapping[str, TrackPainter], named: bool = True
+) -> None:
+    """Paint a track with its name, or only its icon; `own` are painters of spaces by the id of the track."""
     _paint_name(target, track, sight, named)
-    sight.own_parts.tracks.get(track.id, paint_boxes)(target, track, sight)
+    own.get(track.id, paint_boxes)(target, track, sight)
 
 
 def paint_boxes(target: pygame.Surface, track: Track, sight: Sight, fill: Fill | None = None) -> None:

@@ -29,10 +29,10 @@ from boardgames.ui.board import nodes, spots
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.labels import Name, Placing
 from boardgames.ui.board.names import StandingPiece, rect_of
+from boardgames.ui.board.own_parts import NO_OWN_PARTS, BoardParts
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.picture import BoardPicture
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Theme
 
 HIT_PIXELS = 16
@@ -51,11 +51,11 @@ class BoardView:
         hidden: Collection[str] = (),
         from_zoom: Mapping[str, float] | None = None,
         endless: bool = False,
-        game_screen: GameScreen = NO_GAME_SCREEN,
+        own_parts: BoardParts = NO_OWN_PARTS,
     ) -> None:
         """The ground of an endless board continues beyond its edges, unless something is shown along them."""
         self.theme = theme
-        self.painter = BoardPainter(source, theme, art, strings.language, coast, game_screen)
+        self.painter = BoardPainter(source, theme, art, strings.language, coast, own_parts)
         self.board = self.painter.board
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
         self._from_zoom: Mapping[str, float] = from_zoom or {}  # layer -> the least zoom at which it is shown

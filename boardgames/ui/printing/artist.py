@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cached_property
 from typing import cast
 
@@ -87,7 +87,7 @@ class Artist:
         """The painter of the board, with letters and lines in proportion to it."""
         theme = print_theme(self.board_pixels / NAMED_UNITS, self.job.choices.language, self.slug)
         language = self.job.choices.language
-        return BoardPainter(self.job.definition, theme, self.drawings, language, game_screen=self.screen)
+        return BoardPainter(self.job.definition, theme, self.drawings, language, own_parts=self.screen.board_parts)
 
     def paint(self, art: Art, size: Size) -> pygame.Surface:
         """Return the picture of something in a size in pixels; it may be transparent."""
@@ -112,7 +112,7 @@ class Artist:
         mat = next(mat for mat in definition.board.mats if mat.id == art.mat)
         scale, own = size[0] / art.area[2], definition.game.colours[art.seat]
         theme = print_theme(scale / NAMED_UNITS, language, self.slug)
-        painter = BoardPainter(definition, theme, self.drawings, language, game_screen=self.screen)
+        painter = BoardPainter(definition, theme, self.drawings, language, own_parts=self.screen.board_parts)
         area = pygame.Rect(round(art.area[0] * scale), round(art.area[1] * scale), *size)
         names = {term.id: term.name for term in reversed(definition.game.terms)}
         picture = pygame.Surface(size)
@@ -127,8 +127,8 @@ class Artist:
             shape=own.shape,
             name=names.get(own.id, own.name).of(language),
         )
-        paint_mat(picture, seat)
-        _name_parts(picture, seat)
+        paint_mat(picture, seat, painter.own_parts.mat_parts)
+        _name_parts(picture, seat, painter.own_parts.mat_parts)
         return picture
 
     def _piece(self, art: PieceArt, size: Size) -> pygame.Surface:
@@ -150,9 +150,9 @@ class Artist:
         return self.book(art.number, size)
 
 
-def _name_parts(picture: pygame.Surface, seat: SeatMat) -> None:
+def _name_parts(picture: pygame.Surface, seat: SeatMat, own: Container[str]) -> None:
     """Write names above the parts that have none on them: on the screen tips say what they are, paper must."""
-    own, theme = seat.sight.own_parts.mat_parts, seat.sight.theme
+    theme = seat.sight.theme
     for part in seat.mat.parts:
         if part.name is None or part.label or part.kind in own or part.kind in PARTS:
             continue

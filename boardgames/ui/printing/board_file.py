@@ -77,7 +77,7 @@ def large_board(
     slug = source.slug if isinstance(source, Definition) else ""
     screen = services.screen(slug) if services is not None and slug else NO_GAME_SCREEN
     theme = theme_for(order.size, order.language, slug or "default")
-    painter = BoardPainter(source, theme, Art(), order.language, coast, screen)
+    painter = BoardPainter(source, theme, Art(), order.language, coast, screen.board_parts)
     wide, high = painter.board.canvas
     scale = min(order.size[0] / wide, order.size[1] / high)
     hidden = frozenset(painter.looks.off if order.hidden is None else order.hidden)

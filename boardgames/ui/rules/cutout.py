@@ -45,7 +45,8 @@ class Cutout:
         kit, (x, y, wide, tall) = self.kit, self._box(figure)
         area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
         picture = pygame.Surface(area.size)
-        painter = BoardPainter(kit.definition, kit.theme, kit.art, kit.strings.language, game_screen=kit.game_screen)
+        own = kit.game_screen.board_parts
+        painter = BoardPainter(kit.definition, kit.theme, kit.art, kit.strings.language, own_parts=own)
         painter.paint(picture, area, scale, frozenset(painter.looks.off))
         points = places_of(kit.definition.board)
         for name, _, icon in (laid.partition("=") for laid in figure.ids[1:]):

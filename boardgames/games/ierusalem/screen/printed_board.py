@@ -11,8 +11,8 @@ from boardgames.games.ierusalem.screen.long_table import paint_hall, paint_table
 from boardgames.ui import paint
 from boardgames.ui.board import lettering, panels, tracks
 from boardgames.ui.board.lines import Sheet
+from boardgames.ui.board.own_parts import BoardParts
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.game_screen import BoardParts
 from boardgames.ui.theme import Colour, mix
 
 

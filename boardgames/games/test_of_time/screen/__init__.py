@@ -7,7 +7,8 @@ from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.moment import paint_moment
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.games.test_of_time.screen.shelf import ShelfView
-from boardgames.ui.game_screen import BoardParts, GameScreen, Motion
+from boardgames.ui.board.own_parts import BoardParts
+from boardgames.ui.game_screen import GameScreen, Motion
 
 SCREEN = GameScreen(
     views={

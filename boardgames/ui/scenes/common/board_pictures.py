@@ -106,11 +106,11 @@ def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> Steps[p
     from boardgames.ui.board.painter import BoardPainter  # slow to import; often not needed
     from boardgames.ui.zones.map.looks import map_looks
 
-    wide, high = definition.board.canvas
+    (wide, high), own = definition.board.canvas, game_screen.board_parts
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
     yield
-    painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language, game_screen=game_screen)
+    painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language, own_parts=own)
     yield
     zones = definition.screen.zones if definition.screen is not None else ()
     unseen = next((map_looks(zone).hidden for zone in zones if zone.view == "map"), ())

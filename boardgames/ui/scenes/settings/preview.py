@@ -94,7 +94,7 @@ class Preview:
         """Return a part of the board with a lit place and a token beside it."""
         picture = pygame.Surface(size)
         own = self.services.screen(self.definition.slug)
-        view = BoardView(self.definition, kit.theme, kit.art, kit.strings, game_screen=own)
+        view = BoardView(self.definition, kit.theme, kit.art, kit.strings, own_parts=own.board_parts)
         view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and countries are too large
         node = _middle_node(self.definition)
         wide, high = BOARD_UNITS, BOARD_UNITS * size[1] / size[0]

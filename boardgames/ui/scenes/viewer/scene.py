@@ -205,7 +205,12 @@ class ViewerScene(ViewerSearch):
             self.view = None
             return
         view = BoardView(
-            loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self.game_screen()
+            loaded,
+            self.kit.theme,
+            self.app.art,
+            self.kit.strings,
+            self.source.coast,
+            own_parts=self.game_screen().board_parts,
         )
         view.painter.keeps_legend = True
         if self.app.has_frames:

@@ -46,7 +46,7 @@ class MapView(ZoneView):
             hidden=self.looks.hidden,
             from_zoom=self.looks.from_zoom,
             endless=True,
-            game_screen=kit.game_screen,
+            own_parts=kit.game_screen.board_parts,
         )
         self.map_board = self.board
         self.board.when_named = self._make_names_avoid_pieces

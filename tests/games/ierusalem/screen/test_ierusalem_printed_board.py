@@ -5,9 +5,9 @@ import pygame
 from boardgames.app.wiring import open_screen
 from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
+from boardgames.ui.board.own_parts import NO_OWN_PARTS, BoardParts
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.rules.cutout import Cutout
 from boardgames.ui.table_kit import TableKit
@@ -17,9 +17,9 @@ RECT = pygame.Rect(16, 128, 920, 656)
 SCALE = 0.25
 
 
-def painted(kit: Kit, own: GameScreen) -> pygame.Surface:
+def painted(kit: Kit, own: BoardParts) -> pygame.Surface:
     """The whole board, small, with the parts that a screen brings."""
-    painter = BoardPainter(DEFINITION, kit.theme, kit.art, "en", game_screen=own)
+    painter = BoardPainter(DEFINITION, kit.theme, kit.art, "en", own_parts=own)
     picture = pygame.Surface((400, 250))
     painter.paint(picture, picture.get_rect(), SCALE, frozenset(painter.looks.off))
     return picture
@@ -27,7 +27,7 @@ def painted(kit: Kit, own: GameScreen) -> pygame.Surface:
 
 def test_the_game_paints_its_hall_its_seats_and_its_tracks(kit: Kit) -> None:
     board = DEFINITION.board
-    own, plain = painted(kit, open_screen("ierusalem")), painted(kit, NO_GAME_SCREEN)
+    own, plain = painted(kit, open_screen("ierusalem").board_parts), painted(kit, NO_OWN_PARTS)
     spots = [place.xy for place in board.places if place.id in ("seat_t2", "jesus")]
     spots += [track.spaces[5].xy for track in board.tracks if track.id in ("sanhedrin", "favor_track")]
     spots.append((800, 290))  # the floor of the hall
@@ -38,7 +38,7 @@ def test_the_game_paints_its_hall_its_seats_and_its_tracks(kit: Kit) -> None:
 
 
 def test_slots_of_tracks_grids_and_places_have_positions(kit: Kit) -> None:
-    view = BoardView(DEFINITION, kit.theme, kit.art, kit.strings, game_screen=open_screen("ierusalem"))
+    view = BoardView(DEFINITION, kit.theme, kit.art, kit.strings, own_parts=open_screen("ierusalem").board_parts)
     view.place(RECT)
 
     grid = view.board.grids[0]

@@ -6,8 +6,8 @@ from boardgames.games.test_of_time.screen import SCREEN
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.board.mats import seats_of
+from boardgames.ui.board.own_parts import NO_OWN_PARTS, BoardParts
 from boardgames.ui.board.painter import BoardPainter
-from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Theme
 from tests.games.test_of_time.tables import DEFINITION
 
@@ -15,8 +15,8 @@ SCALE = 0.5
 MAT = DEFINITION.board.mats[0]
 
 
-def painted(art: Art, screen: GameScreen) -> tuple[pygame.Surface, BoardPainter]:
-    painter = BoardPainter(DEFINITION, Theme((1280, 800), Settings()), art, "en", game_screen=screen)
+def painted(art: Art, own: BoardParts) -> tuple[pygame.Surface, BoardPainter]:
+    painter = BoardPainter(DEFINITION, Theme((1280, 800), Settings()), art, "en", own_parts=own)
     wide, high = DEFINITION.board.canvas
     picture = pygame.Surface((round(wide * SCALE), round(high * SCALE)))
     painter.paint_ground(picture, picture.get_rect(), SCALE, frozenset())
@@ -24,8 +24,8 @@ def painted(art: Art, screen: GameScreen) -> tuple[pygame.Surface, BoardPainter]
 
 
 def test_the_game_paints_the_parts_that_only_its_mats_have(art: Art) -> None:
-    own, painter = painted(art, SCREEN)
-    plain, _ = painted(art, NO_GAME_SCREEN)
+    own, painter = painted(art, SCREEN.board_parts)
+    plain, _ = painted(art, NO_OWN_PARTS)
     seat = seats_of(MAT, painter.sight(own.get_rect(), SCALE), DEFINITION)[0]
 
     different = {

@@ -141,8 +141,8 @@ class EditorScene(Scene):
         if board is None or (old is not None and key == self._view_key):
             return old
         loaded = msgspec.structs.replace(self.base, board=board) if isinstance(self.base, Definition) else board
-        coast = self.draft.coast
-        view = BoardView(loaded, self.kit.theme, self.app.art, self.kit.strings, coast, game_screen=self.own_screen)
+        coast, own = self.draft.coast, self.own_screen.board_parts
+        view = BoardView(loaded, self.kit.theme, self.app.art, self.kit.strings, coast, own_parts=own)
         view.painter.keeps_legend = True
         if self.app.has_frames:
             view.let_wait()
