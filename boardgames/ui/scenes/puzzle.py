@@ -36,7 +36,7 @@ class PuzzleHint(Hint):
     """Shows the next move of the solution; each one costs a star."""
 
     def __init__(self, scene: PuzzleScene, bots: BotService) -> None:
-        super().__init__(scene, bots)
+        super().__init__(scene, scene.side_content, bots)
         self.puzzle_scene = scene
 
     def ask(self, is_by_key: bool = False) -> None:

@@ -76,7 +76,8 @@ class TableScene(Doors):
         self.picker = Picker(session.game)
         self.targets = Targets()
         self.lights = Lights(worths=app.settings.worths)
-        self.side_content = SideContent(self)
+        self.lessons = Lessons(self)
+        self.side_content = SideContent(self, self.lessons)
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
@@ -87,7 +88,6 @@ class TableScene(Doors):
         self.lead = Lead()
         self.map_follows = MapFollows(self)
         self.end_shown = end_shown  # whether the final score was shown already
-        self.lessons = Lessons(self)
         self.hint = self.make_hint(services.bots)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
         self.click_guard = ClickGuard()
@@ -280,7 +280,7 @@ class TableScene(Doors):
             self.side_content.go_by(is_move)
         self.layout()
         if is_move:
-            show_events(self, before, change.events, viewer)
+            show_events(self, self.mouse, before, change.events, viewer)
         else:
             self.lead.forget()
             self.end_show()  # what was shown was taken back
@@ -326,7 +326,7 @@ class TableScene(Doors):
             return True
         if self.mouse.idle.ignores(event) or (self.click_guard.stops(event) and not self.stage.overlays):
             return True
-        if overlays.has_refusal(self) and bubble_keys.handle(self, event, self._close_bubble):
+        if overlays.has_refusal(self) and bubble_keys.handle(self, self.keyboard, event, self._close_bubble):
             return True
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
             return True
@@ -437,7 +437,8 @@ class TableScene(Doors):
             self.app.go("curtain", session=self.session, seat=self.flow.curtain_seat, **calls)
             return
         self.map_follows.come_back()
-        self.lessons.show_due()
+        if self.lessons.show_due():
+            self.side_content.show()
         early_end.offer(self)
         self.dirty |= self.clock.update(0.0 if overlays.asks_the_table(self) else dt)
         move = self.flow.update(dt)

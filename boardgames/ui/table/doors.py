@@ -5,11 +5,16 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Callable
 
+import pygame
+
 from boardgames.core.table import Refusal
 from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.input.keyboard import Keyboard
+from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.picture import overlays, sheets
 from boardgames.ui.table.picture.leaving import ask_leaving
+from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
 from boardgames.ui.table.words.hint import Hint
 
@@ -17,11 +22,14 @@ from boardgames.ui.table.words.hint import Hint
 class Doors(TableContext, ABC):
     """A table that opens rules, score sheet, replay, menus and the mats of players."""
 
+    mouse: Mouse
+    keyboard: Keyboard
+    score_parts: ScoreParts
     end_shown: bool  # whether the final score was shown already
 
     def make_hint(self, bots: BotService) -> Hint:
         """Make the lamp of the table."""
-        return Hint(self, bots)
+        return Hint(self, self.side_content, bots)
 
     def describe_click(self, target: str) -> str:
         move, game = self.picker.move_of(target), self.session.game
@@ -41,6 +49,13 @@ class Doors(TableContext, ABC):
     def redo(self) -> None:
         if self.session.can_redo().allowed:
             self.session.redo()
+
+    def come_back_to(self, targets: frozenset[str]) -> None:
+        self.keyboard.come_back_to(targets)
+
+    @property
+    def pointer_on_board(self) -> tuple[int, int] | None:
+        return self.mouse.on_board
 
     def inspect(self, target: str, in_passing: bool = False) -> None:
         if self.side_content.inspect(target, in_passing):
@@ -122,6 +137,9 @@ class Doors(TableContext, ABC):
         is_fixed = self.session.view_only or self.flow.is_fixed
         before_asking = None if is_fixed else self.cover_hands
         self.app.go("replay", session=self.session, number=number, before_asking=before_asking)
+
+    def open_score_parts(self, seat: int, anchor: pygame.Rect) -> None:
+        self.score_parts.open(seat, anchor)
 
     def show_again(self) -> None:
         overlays.show_again(self)

@@ -8,12 +8,13 @@ import pygame
 
 from boardgames.ui.keys import action_of
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.widgets import Bubble, RuleMark, Widget
 
 TABS = {"next": 1, "previous": -1}
 
 
-def handle(scene: TableContext, event: pygame.event.Event, close: Callable[[], None]) -> bool:
+def handle(scene: TableContext, keyboard: Keyboard, event: pygame.event.Event, close: Callable[[], None]) -> bool:
     """Take a key for the buttons of the bubble, True when it was used; close it at a key that is for the table."""
     stage, buttons, action = scene.stage, _buttons(scene), action_of(event)
     at = buttons.index(stage.focus) if stage.focus in buttons else None
@@ -32,7 +33,7 @@ def handle(scene: TableContext, event: pygame.event.Event, close: Callable[[], N
         else:
             stage.set_focus(buttons[0], keyboard=True)  # it was opened by a click, so Enter means its button
         return True
-    if scene.keyboard.is_command(event):
+    if keyboard.is_command(event):
         close()
     return False
 

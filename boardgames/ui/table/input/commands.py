@@ -59,7 +59,7 @@ class Commands:
         """Open the parts of the total of the focused player, else of the viewer."""
         seat = self._seat
         if seat is not None:
-            self.scene.score_parts.open(seat, self.scene.rail.total_rect(seat))
+            self.scene.open_score_parts(seat, self.scene.rail.total_rect(seat))
 
     def _open_seat_menu(self) -> None:
         """Open the menu of the focused player's seat, else of the viewer's, else of the first."""

@@ -32,7 +32,7 @@ class Mouse:
         self._pos: Pos | None = None
         self._meant = ""  # the target at that place when the pointer came there
         self.drag = Drag(scene)
-        self.idle = IdlePointer(scene)
+        self.idle = IdlePointer(scene, self.drag, self.forget)
 
     @property
     def is_resting(self) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.table import Button
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 
 KINDS = ("skip", "end")  # of buttons that give something up
 FRESH_SECONDS = 1.2  # for which a press may have been meant for the button before
@@ -25,7 +25,7 @@ class SecondPress:
     """Remembers the buttons of the last decision of a turn. One that gives something up and has just taken the place or
     the digit of another works at the second press only; so does one that would drop a choice not confirmed yet."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableBase) -> None:
         self.scene = scene
         self._stood: dict[str, Stood] = {}  # at the last decision of this turn
         self._now: dict[str, Stood] = {}  # at this one, in all its steps

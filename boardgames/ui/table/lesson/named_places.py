@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from boardgames.session.lesson import LessonRunner
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.picture.route_preview import RoutePicture, RoutePreview
 
 MAP = "map/"  # how the slots of a map's nodes begin
@@ -22,7 +22,7 @@ class LessonRoutes(RoutePreview):
         return None if self.scene.flow.reading else super().current()
 
 
-def named_places(scene: TableContext, runner: LessonRunner) -> list[pygame.Rect]:
+def named_places(scene: TableBase, runner: LessonRunner) -> list[pygame.Rect]:
     """Return where the places lie that the teacher names or the step keeps clear, and their names."""
     board, kit = scene.board_view, scene.table_kit
     if board is None or runner.is_over:

@@ -15,7 +15,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.geometry import Point, covered, dots
 from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.picture.route_preview import PITCH_UNITS, Leg
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.looks import zone_looks
@@ -42,7 +42,7 @@ class _Mark(NamedTuple):
 class FreshMarks:
     """Shows what moved until the viewer chooses something; a key brings it back."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableBase) -> None:
         self.scene = scene
         self.traces: tuple[Trace, ...] = ()
         self._since: dict[int, int] = {}  # by viewer: the moves played when the marks were put away
@@ -257,7 +257,7 @@ def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.R
     return points[: len(points) // 2 + 1]
 
 
-def small_places(scene: TableContext, place: pygame.Rect) -> Iterator[pygame.Rect]:
+def small_places(scene: TableBase, place: pygame.Rect) -> Iterator[pygame.Rect]:
     """The places with pieces that lie on the edge of another, such as chips with numbers; none that are covered."""
     for zone in scene.table.zones:
         view = scene.targets.views.get(zone.id)

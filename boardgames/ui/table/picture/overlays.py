@@ -234,7 +234,7 @@ def _take_back(scene: TableContext, state: UndoState, act: Callable[[bool], obje
     def go_back(agreed: bool) -> None:
         session = scene.session
         first = session.entries[-state.count]
-        scene.keyboard.come_back_to(frozenset(path[0] for path in session.game.paths(first.before, first.move)))
+        scene.come_back_to(frozenset(path[0] for path in session.game.paths(first.before, first.move)))
         act(agreed)
 
     if state.allowed and state.needs_agreement:

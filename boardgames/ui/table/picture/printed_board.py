@@ -56,7 +56,7 @@ def zoom_in(scene: TableContext) -> None:
     """Zoom in one step: at the pointer on the board, else at the viewer's own pawn, else in the middle."""
     own = (rect for view in scene.targets.maps() for piece, rect in view.pieces() if piece.seat == scene.viewer)
     pawn = max(own, key=lambda rect: rect.height, default=None)  # a pawn is taller than markers and ticks
-    centre = scene.mouse.on_board or (pawn.center if pawn is not None else None)
+    centre = scene.pointer_on_board or (pawn.center if pawn is not None else None)
     scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP, centre))
 
 

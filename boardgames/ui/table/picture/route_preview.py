@@ -15,7 +15,7 @@ from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.free_place import search
 from boardgames.ui.geometry import dots
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
@@ -70,7 +70,7 @@ class RoutePicture(NamedTuple):
 class RoutePreview:
     """Draws the route that the game finds; each is computed and drawn once while the table stays the same."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableBase) -> None:
         self.scene = scene
         self._cached_for: Hashable = None
         self._cached: dict[tuple[str, bool], RoutePicture | None] = {}

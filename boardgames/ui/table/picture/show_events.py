@@ -13,6 +13,7 @@ from boardgames.session.moments import card_for, card_lying, moments
 from boardgames.session.session import Session
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.looks import table_looks, zone_looks
@@ -26,7 +27,9 @@ def seen_pieces(scene: TableContext) -> Mapping[str, Seen]:
     return scene.targets.seen() if scene.animator.shows else {}
 
 
-def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequence[Event], viewer: int | None) -> None:
+def show_events(
+    scene: TableContext, mouse: Mouse, before: Mapping[str, Seen], events: Sequence[Event], viewer: int | None
+) -> None:
     """Show the events of a move to the viewer who watched it; `before` is where the pieces were."""
     seen = scene.session.seen_events(events, viewer)
     scene.sounds.play(seen)
@@ -46,7 +49,7 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
         else:
             scene.side_content.show_card(card)
         scene.relight()
-        scene.mouse.skip_rest()
+        mouse.skip_rest()
     if card and (scene.flow.curtain_due or _bot_follows(scene.session)):
         scene.animator.pause(reading_seconds(scene.table_kit, card))
     elif scene.flow.curtain_due or scene.flow.handover_due:

@@ -10,8 +10,9 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Prompt
 from boardgames.session.hint_words import hint_texts
 from boardgames.session.services import BotService
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.flow import THINKING_SECONDS
+from boardgames.ui.table.words.side_content import SideContent
 
 SEEN_SECONDS = 0.7  # so long a tip is not yet read that came while nobody waited for it
 
@@ -19,8 +20,9 @@ SEEN_SECONDS = 0.7  # so long a tip is not yet read that came while nobody waite
 class Hint:
     """Asks for advice, shows one tip after another, and hides it when something else is chosen."""
 
-    def __init__(self, scene: TableContext, bots: BotService) -> None:
+    def __init__(self, scene: TableBase, side_content: SideContent, bots: BotService) -> None:
         self.scene = scene
+        self._side_content = side_content
         self._bots = bots
         self._tips: tuple[Tip, ...] = ()
         self._shown: int | None = None
@@ -77,7 +79,7 @@ class Hint:
         seat = self.scene.viewer
         if self.scene.app.settings.honour and seat is not None:
             self.scene.session.note(seat, say("session.log.hint", seat=seat_noun(seat)))
-            self.scene.side_content.refresh()
+            self._side_content.refresh()
 
     def update(self, dt: float) -> None:
         """Let time pass; show the answer when it has come."""

@@ -8,7 +8,7 @@ import msgspec
 
 from boardgames.core.table import Prompt
 from boardgames.session.session import Session
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.frame.note_slip import OVERVIEW, Note, NoteActions
 
 MOST_MET = 300  # decisions of a resumed game that count as made
@@ -18,7 +18,7 @@ TIMES = 2  # a decision that was made so often is explained no more
 class Lessons:
     """Knows which questions were asked at this table, and the note that is shown."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableBase) -> None:
         self.scene = scene
         self.note: Note | None = None
         self.actions = NoteActions(self.hide, self.stop, self._open_page)
@@ -41,23 +41,23 @@ class Lessons:
         """Remember that a question is asked; its note is shown when nothing moves any more."""
         self._asked = prompt
 
-    def show_due(self) -> None:
-        """Show the note to a person who must decide, wants to be taught, and has not decided this twice."""
+    def show_due(self) -> bool:
+        """Show the note to a person who must decide, wants to be taught, and has not decided this twice; True when the
+        side panel has news."""
         prompt, self._asked = self._asked, None
         scene, say = self.scene, self.scene.table_kit.say
         if prompt is None or not scene.flow.can_act or scene.flow.auto_move_due:
-            return
+            return False
         self._open = key = _key(prompt)
         if not scene.table_kit.strings.has(key):
-            return
+            return False
         is_new = key not in self._made
         self._made[key] += 0
         times = sum(count for other, count in self._made.items() if self._says(other) == say(key))
         is_silent = say(key) in {say(silent) for silent in self._silent()}
         if scene.app.settings.teach and not scene.flow.is_fixed and times < TIMES and not is_silent:
             self.note = Note(key, say(key), prompt.rule, is_first={*+self._made} <= {key})
-        if is_new or self.note is not None:
-            scene.side_content.show()
+        return is_new or self.note is not None
 
     def _says(self, key: str) -> str:
         kit = self.scene.table_kit

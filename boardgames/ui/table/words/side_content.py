@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from boardgames.session.deeds import deeds, own_deeds
 from boardgames.session.log import LogEntry, LogLine, cards_in
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.frame.side_panel import RULE
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
+from boardgames.ui.table.words.notes import Lessons
 
 RECAP_LINES = 60
 
@@ -14,8 +15,9 @@ RECAP_LINES = 60
 class SideContent:
     """Knows the open tab and the inspected target, and fills the side panel."""
 
-    def __init__(self, scene: TableContext) -> None:
+    def __init__(self, scene: TableBase, lessons: Lessons) -> None:
         self.scene = scene
+        self.lessons = lessons
         self.tab = "card"
         self.inspection: Inspection | None = None
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being played, and its steps
@@ -193,7 +195,7 @@ class SideContent:
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer), viewer) if tab == "log" else ()
-        lessons, side, recap = self.scene.lessons, self.scene.side, self._recap()
+        lessons, side, recap = self.lessons, self.scene.side, self._recap()
         side.follows_recap = viewer is not None and session.actor not in (viewer, None) and not session.view_only
         side.own = self._own_lines if side.follows_recap else ()
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
