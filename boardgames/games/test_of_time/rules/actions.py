@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import events, turns
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
+from boardgames.games.test_of_time.rules.round_end import expect
 from boardgames.games.test_of_time.rules.state import Action, State
 
 DoAction = Callable[[State, int, int, int, int, int, Emit | None], None]
@@ -16,6 +17,7 @@ def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, 
     s.followers[seat] -= followers
     s.shamans[seat] -= shamans
     s.actions.append(Action(kind, seat, at, followers, shamans, change.power, change.spared, extra))
+    expect(s, s.actions[-1])
 
 
 def end_turn(s: State, emit: Emit | None) -> None:

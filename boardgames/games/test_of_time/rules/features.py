@@ -2,7 +2,7 @@
 
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.for_bots import GROWTH, KEEPING, RAIDS, free_spaces, gold_at, harm_of
-from boardgames.games.test_of_time.rules.round_end import DEATHS, remaining_deaths
+from boardgames.games.test_of_time.rules.round_end import at_home
 from boardgames.games.test_of_time.rules.state import State
 
 NAMES = (
@@ -31,9 +31,6 @@ NAMES = (
 )
 
 
-_FOLLOWER_BORN = ("sire", "convert")
-
-
 def phase(s: State) -> float:
     """0 to 1: by rounds."""
     return 1.0 if s.is_over else (s.round - 1) / s.defs.numbers.rounds
@@ -41,22 +38,9 @@ def phase(s: State) -> float:
 
 def features(s: State) -> list[list[float]]:
     """One row per seat."""
-    followers, shamans = _homes(s)
+    followers, shamans = at_home(s)
     reach = [0 if s.passed >> seat & 1 else s.reach(seat) for seat in range(s.seats)]
     return [_row(s, seat, followers[seat], shamans[seat], reach) for seat in range(s.seats)]
-
-
-def _homes(s: State) -> tuple[list[int], list[int]]:
-    """Followers and shamans at home when this round is over."""
-    followers, shamans, defences = s.followers[:], s.shamans[:], s.defences[:]
-    for action in s.actions:
-        kind, seat = action.kind, action.seat
-        dead_followers, dead_shamans = remaining_deaths(DEATHS[kind](s, action, defences), action.spared)
-        followers[seat] += action.followers - dead_followers + (kind in _FOLLOWER_BORN)
-        shamans[seat] += action.shamans - dead_shamans + (kind == "sire_shaman")
-        if kind == "reverse_time":
-            shamans[seat] += action.extra
-    return followers, shamans
 
 
 def _works(s: State, seat: int, waiting: int) -> tuple[list[tuple[int, int, int]], list[int], int]:

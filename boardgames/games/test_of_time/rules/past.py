@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import actions, events
-from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, entry, strips_of
+from boardgames.games.test_of_time.rules.round_end import expect
+from boardgames.games.test_of_time.rules.state import Action, Journey, State, attack_of, entry, strips_of
 from boardgames.games.test_of_time.rules.strips import cover
 
 
@@ -110,7 +111,7 @@ def resolve(s: State, defence: int, emit: Emit | None) -> None:
     trip = _trip(s)
     open_strength = max(0, trip.strength - defence)
     action = s.actions[trip.action]
-    s.actions[trip.action] = action._replace(stopped=action.stopped + min(trip.followers, defence))
+    _change_action(s, trip, action._replace(stopped=action.stopped + min(trip.followers, defence)))
     old = s.history[trip.spot][trip.step]
     if open_strength:
         change_entry(s, trip, entry(False, attack_of(old) + open_strength, trip.seat), emit)
@@ -132,7 +133,13 @@ def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
     s.followers[trip.seat] -= followers
     s.shamans[trip.seat] -= shamans
     action = s.actions[trip.action]
-    s.actions[trip.action] = action._replace(followers=action.followers + followers, shamans=action.shamans + shamans)
+    _change_action(s, trip, action._replace(followers=action.followers + followers, shamans=action.shamans + shamans))
+
+
+def _change_action(s: State, trip: Journey, action: Action) -> None:
+    expect(s, s.actions[trip.action], -1)
+    s.actions[trip.action] = action
+    expect(s, action)
 
 
 def _trip(s: State) -> Journey:

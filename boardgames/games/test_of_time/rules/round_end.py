@@ -7,6 +7,8 @@ from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.state import Action, State, entry
 
 Deaths = tuple[int, int]  # followers and shamans
+Home = tuple[list[int], list[int]]  # the same by seat
+FOLLOWER_BORN, SHAMAN_BORN = ("sire", "convert"), "sire_shaman"
 
 
 class RoundEnd(NamedTuple):
@@ -30,7 +32,7 @@ def end_of_round(s: State) -> RoundEnd:
         NONE if kind == NONE else entry(bool(kept >> spot & 1), max(0, attacks[spot] - defences[spot]))
         for spot, kind in enumerate(s.kinds)
     ]
-    followers, shamans, dead = s.followers[:], s.shamans[:], []
+    dead: list[Deaths] = []
     dead_followers, dead_shamans, born_followers, born_shamans = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     for action in s.actions:
         kind, seat = action.kind, action.seat
@@ -38,17 +40,34 @@ def end_of_round(s: State) -> RoundEnd:
         dead.append(lost)
         dead_followers[seat] += lost[0]
         dead_shamans[seat] += lost[1]
-        followers[seat] += action.followers - lost[0]
-        shamans[seat] += action.shamans - lost[1] + (action.extra if kind == "reverse_time" else 0)
-        if kind in ("sire", "convert"):
-            born_followers[seat] += 1
-            followers[seat] += 1
-        elif kind == "sire_shaman":
-            born_shamans[seat] += 1
-            shamans[seat] += 1
+        born_followers[seat] += kind in FOLLOWER_BORN
+        born_shamans[seat] += kind == SHAMAN_BORN
+    followers, shamans = at_home(s)
     return RoundEnd(
         effects, s.building, dead, dead_followers, dead_shamans, born_followers, born_shamans, followers, shamans
     )
+
+
+def at_home(s: State) -> Home:
+    """Return the followers and shamans at home when all have returned, by seat."""
+    followers = [s.followers[seat] + s.returning_followers[seat] for seat in range(s.seats)]
+    shamans = [s.shamans[seat] + s.returning_shamans[seat] for seat in range(s.seats)]
+    if any(s.defences):
+        defences = s.defences[:]
+        for action in s.actions:
+            if action.kind == "attack":
+                followers[action.seat] -= remaining_deaths(_attackers(s, action, defences), action.spared)[0]
+    return followers, shamans
+
+
+def expect(s: State, action: Action, sign: int = 1) -> None:
+    """Count those who will come home from an action, as long as no attacker is met; -1 takes them back."""
+    kind, seat = action.kind, action.seat
+    doomed = (0, 0) if kind == "attack" else DEATHS[kind](s, action, s.defences)
+    dead_followers, dead_shamans = remaining_deaths(doomed, action.spared)
+    travelling = action.extra if kind == "reverse_time" else 0
+    s.returning_followers[seat] += sign * (action.followers - dead_followers + (kind in FOLLOWER_BORN))
+    s.returning_shamans[seat] += sign * (action.shamans - dead_shamans + travelling + (kind == SHAMAN_BORN))
 
 
 def remaining_deaths(doomed: Deaths, spared: int) -> Deaths:

@@ -26,5 +26,6 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.attacks, s.defences = [0] * spots, [0] * spots
     s.sired, s.shamans_sired = [0] * seats, [0] * seats
     s.actions, s.journey = [], None
+    s.returning_followers, s.returning_shamans = [0] * seats, [0] * seats
     s.agenda = [Item("turn", s.first)]
     return s

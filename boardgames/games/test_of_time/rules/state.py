@@ -111,6 +111,8 @@ class State(DeclaredState):
     shamans_sired: list[int]
     converted: int  # mask of the seats that used their Convert zone
     actions: list[Action]
+    returning_followers: list[int]  # by seat: home at the end of the round, with newborns, if no attacker is met
+    returning_shamans: list[int]
     journey: Journey | None
 
     def key(self) -> tuple[Any, ...]:

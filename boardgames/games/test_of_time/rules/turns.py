@@ -90,6 +90,7 @@ def _clear(s: State) -> None:
     s.under = s.busy = s.kept = s.converted = s.passes = s.passed = 0
     s.sired, s.shamans_sired = [0] * s.seats, [0] * s.seats
     s.actions = []
+    s.returning_followers, s.returning_shamans = [0] * s.seats, [0] * s.seats
 
 
 SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {"round_end": _round_end}

@@ -171,6 +171,29 @@ def _compare(s: State) -> int:
     return 1
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_is_sent_and_does_not_die_comes_home(seats: int) -> None:
+    choose = random.Random(seats)
+    s = GAME.new({}, seats, seed=1)
+    met = travelled = 0
+
+    while moves := GAME.legal(s):
+        GAME.apply(s, choose.choice(moves))
+
+        told = end_of_round(s)
+        followers, shamans = s.followers[:], s.shamans[:]
+        for action, (dead_followers, dead_shamans) in zip(s.actions, told.dead, strict=True):
+            followers[action.seat] += action.followers - dead_followers
+            shamans[action.seat] += action.shamans - dead_shamans
+            shamans[action.seat] += action.extra if action.kind == "reverse_time" else 0
+            met += action.kind == "attack" and dead_followers > 0
+            travelled += action.kind == "reverse_time" and action.followers > 0
+        assert told.followers == [sum(pair) for pair in zip(followers, told.born_followers, strict=True)]
+        assert told.shamans == [sum(pair) for pair in zip(shamans, told.born_shamans, strict=True)]
+    assert met
+    assert travelled
+
+
 def test_the_preview_counts_the_dead_of_every_deed() -> None:
     s = given(works={1: [TEMPLE, None, None]})
     send(s, Attack(1, 1), 3)
