@@ -27,7 +27,8 @@ def sensible(s: State) -> Sequence[Move]:
 
 def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     is_last_round, spaces = s.round == s.defs.numbers.rounds, s.defs.numbers.spaces
-    is_bare = not any(s.is_visible(spot) for spot in s.spots(seat))  # nothing of its own to defend
+    is_bare = not s.visible >> seat * spaces & (1 << spaces) - 1  # nothing of its own to defend
+    reach = [s.reach(each) for each in range(s.seats)]
     attacked = {action.at for action in s.actions if action.seat == seat and action.kind == "attack"}
     found: list[Move] = []
     can_gain = False
@@ -35,9 +36,9 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
         match move:
             case moves.Attack():
                 at = move.target_seat * spaces + move.space - 1
-                if at in attacked and s.reach(seat) < MORE_STRENGTH * s.reach(move.target_seat):
+                if at in attacked and reach[seat] < MORE_STRENGTH * reach[move.target_seat]:
                     continue
-                if s.reach(seat) < FEWEST and s.reach(move.target_seat):
+                if reach[seat] < FEWEST and reach[move.target_seat]:
                     continue
             case moves.ReverseTime():
                 if not _can_change(s, seat, move.target_seat * spaces + move.space - 1):
@@ -187,15 +188,16 @@ def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     """The same for followers; an attack is no pinprick, and none falls in defence where a shaman could stand."""
     word, spot = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1])
     power = amounts.power_of(s, seat, word)
-    counts = [m for m in legal if type(m) is moves.Followers]
+    least, most = amounts.follower_range(s, seat, word, spot)
     if word in DEFENCES:
         beyond = max(0, amounts.open_strength(s, word, spot) - s.shamans[seat] * power)
-        wanted = min(beyond, counts[-1].count)
-        chosen = {counts[0].count, s.modifiers(seat).spared, wanted // 2, wanted}
-        return [m for m in counts if m.count in chosen]
-    fewest = _fewest(s, seat, word, spot)
-    enough = [m for m in counts if m.count + s.shamans[seat] * power >= fewest]
-    return _amounts(s, seat, [m for m in enough if not m.count or m.count >= min(FEWEST, s.followers[seat])])
+        wanted = min(beyond, most)
+        chosen = {least, s.modifiers(seat).spared, wanted // 2, wanted}
+        return [legal[count - least] for count in sorted(chosen) if least <= count <= most]
+    needed = _fewest(s, seat, word, spot) - s.shamans[seat] * power
+    first = max(least, needed, min(FEWEST, s.followers[seat]))
+    enough = legal[first - least :]
+    return _amounts(s, seat, enough if least or needed > 0 or not first else [legal[0], *enough])
 
 
 def _fewest(s: State, seat: int, word: str, spot: int) -> int:
