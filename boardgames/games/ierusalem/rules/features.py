@@ -2,7 +2,7 @@
 
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import ACTION, FOLLOWERS, MAHANE, NONE
-from boardgames.games.ierusalem.rules.for_bots import column_worths, place_hope, ready_columns
+from boardgames.games.ierusalem.rules.for_bots import column_worths, place_hope
 from boardgames.games.ierusalem.rules.state import State
 
 NAMES = (
@@ -57,15 +57,16 @@ def _row(s: State, seat: int, ahead: list[tuple[int, float]]) -> list[float]:
     seated = s.seated[seat].bit_count()
     stone, bread, fish = s.goods[seat]
     desert, mountain, lake = s.on[seat]
-    sets, useless = column_worths(s, seat)
+    sets, useless, ready = column_worths(s, seat)
     can_hear = heard < len(s.defs.numbers.parable_end) - 1 and seated > heard
     listening = min(2, len([card for card in hand if LISTEN in cards.actions[card]])) if can_hear else 0
     bought = sum([cards.vp[card] for card in hand if cards.deck[card] >= MAHANE])
-    judged = sum([s.count(tile, seat) * kept for tile, kept in ahead])
+    counts = s.counts(seat)
+    judged = sum([counts[tile] * kept for tile, kept in ahead])
     return [
         scoring.final(s, seat) / 20, place_hope(s, seat) / 10, float(can_hear), float(listening), seated / 5,
         desert / 3, mountain / 3, lake / 3, min(stone, GOODS_MOST) / 3, min(bread, GOODS_MOST) / 3,
-        min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5, sets / 5, float(ready_columns(s, seat)), -useless / 5,
+        min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5, sets / 5, float(ready), -useless / 5,
         len(s.received[seat]) / 3, s.favors[seat] / 4, bought / 5, judged / 10,
         float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip

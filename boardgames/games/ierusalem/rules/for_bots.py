@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from boardgames.core.rng import Rng
 from boardgames.games.ierusalem.rules import scoring
-from boardgames.games.ierusalem.rules.definitions import MAHANE, NONE, XXXIII, fitting, needs
+from boardgames.games.ierusalem.rules.definitions import LOCATIONS, MAHANE, NONE, XXXIII, fitting, needs
 from boardgames.games.ierusalem.rules.state import State
 
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
@@ -20,6 +20,7 @@ MARK_WORTH = 0.5
 FAVOR_WORTH = 1.0
 SET_WORTH = (0.0, 0.8, 2.2, 5.0)  # cards of a column that fit a visit
 USELESS_COST = 1.0  # of a column that fits no visit
+Rows = tuple[tuple[int, ...], ...]  # Locations
 LATE = 0.25  # share of all this hope that is left when the marker is near the end
 
 
@@ -90,37 +91,45 @@ def place_hope(s: State, seat: int) -> float:
     return worth
 
 
-def column_worths(s: State, seat: int) -> tuple[float, int]:
-    """What the columns on their way to a visit promise, and how many cards lie in columns that fit none."""
-    locations, marks = s.defs.cards.location, tuple(s.marks[seat])
-    promise, lost = 0.0, 0
-    for cards in s.columns[seat]:
-        if cards:
-            worth = _column(s.symbols, tuple([locations[card] for card in cards]), marks)
-            promise, lost = (promise + worth, lost) if worth > 0 else (promise, lost + len(cards))
-    return promise, lost
+def column_worths(s: State, seat: int) -> tuple[float, int, int]:
+    """What the columns on their way to a visit promise, how many cards lie in columns that fit none, and how many
+    columns a card of the hand completes, with the markers at hand."""
+    promise, lost, completing = _worths(s.symbols, rows_of(s, seat), tuple(s.marks[seat]))
+    held, locations = 0, s.defs.cards.location
+    for card in s.hands[seat]:
+        held |= 1 << locations[card]
+    return promise, lost, sum([1 for wanted in completing if wanted & held])
 
 
-def ready_columns(s: State, seat: int) -> int:
-    """How many columns a visit away: with one card of the hand and the markers at hand they show all symbols."""
-    locations, marks, found = s.defs.cards.location, tuple(s.marks[seat]), 0
-    held = {locations[card] for card in s.hands[seat]}
-    for cards in s.columns[seat]:
-        row = tuple([locations[card] for card in cards])
-        if len(row) < len(s.symbols[0]) and any(fitting(s.symbols, (*row, one), marks) for one in held):
-            found += 1
-    return found
+def rows_of(s: State, seat: int) -> Rows:
+    """The Locations of the cards in the seat's columns."""
+    locations = s.defs.cards.location
+    return tuple([tuple([locations[card] for card in cards]) for cards in s.columns[seat]])
+
+
+@lru_cache(maxsize=16384)
+def _worths(symbols: Rows, rows: Rows, marks: tuple[int, ...]) -> tuple[float, int, tuple[int, ...]]:
+    """The same, but for each column the mask of the Locations of which one more card completes it."""
+    promise, lost, completing = 0.0, 0, []
+    for row in rows:
+        worth = _column(symbols, row, marks) if row else 0.0
+        if worth > 0:
+            promise += worth
+        else:
+            lost += len(row)
+        wanted = [place for place in range(len(LOCATIONS)) if fitting(symbols, (*row, place), marks)]
+        completing.append(sum([1 << place for place in wanted]) if len(row) < len(symbols[0]) else 0)
+    return promise, lost, tuple(completing)
 
 
 def _sets(s: State, seat: int) -> float:
     """Columns on their way to a visit, with the markers at hand."""
-    locations, marks = s.defs.cards.location, tuple(s.marks[seat])
-    rows = [tuple([locations[card] for card in cards]) for cards in s.columns[seat] if cards]
-    return sum([_column(s.symbols, row, marks) for row in rows])
+    marks = tuple(s.marks[seat])
+    return sum([_column(s.symbols, row, marks) for row in rows_of(s, seat) if row])
 
 
 @lru_cache(maxsize=16384)
-def _column(columns: tuple[tuple[int, ...], ...], row: tuple[int, ...], marks: tuple[int, ...]) -> float:
+def _column(columns: Rows, row: tuple[int, ...], marks: tuple[int, ...]) -> float:
     """What the symbols of a column promise; one that fits no visit is in the way."""
     best = 0.0
     for symbols in columns:

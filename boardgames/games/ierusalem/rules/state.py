@@ -174,6 +174,10 @@ class State(DeclaredState):
 
     def count(self, tile: int, seat: int) -> int:
         """The number that a Judgment tile counts for the seat (N-02)."""
+        return self.counts(seat)[tile]
+
+    def counts(self, seat: int) -> tuple[int, ...]:
+        """The numbers that all Judgment tiles count for the seat."""
         return (
             len(self.heard[seat]),
             self.offerings[seat],
@@ -181,7 +185,7 @@ class State(DeclaredState):
             sum(self.on[seat]),
             self.favors[seat],
             self.seated[seat].bit_count(),
-        )[tile]
+        )
 
     def tiles_left(self, stack: int) -> list[int]:
         """The values of the tiles left in a Parable stack, top down; three players do not use the lowest (S-05)."""

@@ -8,7 +8,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import agenda_items
 from boardgames.games.ierusalem.rules.definitions import ACTION, LAKE
-from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
+from boardgames.games.ierusalem.rules.for_bots import column_worths
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
     BuyMahane,
@@ -112,8 +112,8 @@ def discarded(s: State) -> str:
 def test_a_column_is_ready_when_a_card_in_hand_completes_it() -> None:
     columns = (("red_market_1", "red_mountain_1"), ("red_lake_1",), ())
 
-    assert ready_columns(given(3, hand=("red_desert_1", "red_lake_2"), columns=columns), 0) == 1
-    assert ready_columns(given(3, hand=("red_lake_2",), columns=columns), 0) == 0
+    assert column_worths(given(3, hand=("red_desert_1", "red_lake_2"), columns=columns), 0)[2] == 1
+    assert column_worths(given(3, hand=("red_lake_2",), columns=columns), 0)[2] == 0
 
 
 @pytest.mark.parametrize(("marks", "wanted"), [(0, {1}), (1, {2})])
@@ -123,6 +123,18 @@ def test_bots_begin_no_column_that_needs_a_marker_they_do_not_hold(marks: int, w
     s.marks[0][LAKE] = marks  # the visit with a Temple begins with the Lake
 
     assert {move.column for move in GAME.sensible(s) if isinstance(move, PlayCard)} == wanted
+
+
+def test_columns_are_judged_by_the_visits_of_their_own_game() -> None:
+    s = given(3, hand=("red_desert_1",), columns=(("red_market_1", "red_mountain_1"), (), ()))
+    other = s.clone()
+    other.symbols = tuple(row[::-1] for row in s.symbols)
+
+    found = [(column_worths(one, 0)[1:], len(GAME.sensible(one))) for one in (s, other, s)]
+
+    assert found[0] == found[2]
+    assert [worths for worths, _ in found[:2]] == [(0, 1), (2, 0)]
+    assert found[0][1] != found[1][1]
 
 
 def test_every_card_in_a_column_that_fits_no_visit_counts_as_lost() -> None:
