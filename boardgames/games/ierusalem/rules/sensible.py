@@ -1,10 +1,12 @@
 """The moves that bots think about: of hundreds of equal ones the few that promise something."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import decisions, scoring, visits
-from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, VISITS, fitting, needs
+from boardgames.games.ierusalem.rules.definitions import ACTION, LOCATIONS, NONE, RESOURCES, VISITS, fitting, needs
+from boardgames.games.ierusalem.rules.for_bots import Rows, rows_of
 from boardgames.games.ierusalem.rules.moves import (
     Buy,
     BuyMahane,
@@ -68,16 +70,20 @@ def _worth(s: State, space: int) -> float:
 def _landing(s: State, space: int) -> float:
     """The same with the reward of landing there."""
     kind, amount = s.defs.spaces.reward[space]
-    return _worth(s, space) + (REWARDS.get(kind, CHOICE_WORTH) * amount if kind else 0.0)
+    if not kind:
+        return _worth(s, space)
+    return _worth(s, space) + REWARDS.get(kind, CHOICE_WORTH) * amount
 
 
 def _paid(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     spaces = s.defs.spaces
 
-    def rank(space: int) -> float:
-        return _landing(s, space) - sum([n * price for n, price in zip(spaces.cost[space], PRICES, strict=True)])
+    return _best_spaces(s, moves, lambda space: _landing(s, space) - _price(spaces.cost[space]), SPACES)
 
-    return _best_spaces(s, moves, rank, SPACES)
+
+@lru_cache(maxsize=256)
+def _price(cost: tuple[int, int, int]) -> float:
+    return sum([n * price for n, price in zip(cost, PRICES, strict=True)])
 
 
 def _free(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
@@ -88,37 +94,49 @@ def _poorest(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     return _best_spaces(s, moves, lambda space: -_worth(s, space), OWN_PLACES)
 
 
-def _best_spaces(s: State, moves: Sequence[Move], rank: Callable[[int], float], count: int) -> list[Move]:
+def _best_spaces(s: State, moves: Sequence[Move], rank: Callable[[int], float], count: int) -> Sequence[Move]:
     """The moves to the best spaces, and all that name none."""
     number = s.defs.spaces.number
-    named = [(rank(number[move.space]), n) for n, move in enumerate(moves) if hasattr(move, "space")]
-    best = {n for _, n in sorted(named, key=lambda one: (-one[0], one[1]))[:count]}
-    return [move for n, move in enumerate(moves) if n in best or not hasattr(move, "space")]
+    spaces = {n: number[move.space] for n, move in enumerate(moves) if hasattr(move, "space")}
+    if len(spaces) <= count:
+        return moves
+    worse = set(sorted(spaces, key=lambda n: -rank(spaces[n]))[count:])
+    return [move for n, move in enumerate(moves) if n not in worse]
 
 
 def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """A card goes where it comes nearer to a visit; one that fits nowhere goes to one column of such cards.
 
     One that makes a visit possible, with the markers at hand, or begins an empty column is not wasted there."""
-    rows = [tuple([s.defs.cards.location[card] for card in cards]) for cards in s.columns[seat]]
-    location, number, marks = s.defs.cards.location, s.defs.cards.number, tuple(s.marks[seat])
-    is_open = [_can_be_completed(s, row, marks) for row in rows]
-    junk = max(range(len(rows)), key=lambda n: (not is_open[n], -len(rows[n])))  # best a column that is lost already
+    location, number = s.defs.cards.location, s.defs.cards.number
+    fit = _fitting_columns(s.symbols, rows_of(s, seat), tuple(s.marks[seat]))
     found: list[Move] = []
     for move in moves:
-        if type(move) is not PlayCard:
-            if type(move) is not UseIllumination or _LAMP[move.type](s, seat):
+        if type(move) is PlayCard:
+            if fit[location[number[move.card]]] >> move.column - 1 & 1:
                 found.append(move)
-            continue
-        column, place = move.column - 1, location[number[move.card]]
-        row = (*rows[column], place)
-        is_first_like_it = rows.index(rows[column]) == column
-        fits = _can_be_completed(s, row, marks)
-        is_of_use = any(fitting(s.symbols, (*other, place), marks) for other in rows)
-        is_of_use = is_of_use or (() in rows and _can_be_completed(s, (place,), marks))
-        if (fits and is_first_like_it) or (column == junk and (fits or not is_of_use)):
+        elif type(move) is not UseIllumination or _LAMP[move.type](s, seat):
             found.append(move)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _fitting_columns(symbols: Rows, rows: Rows, marks: tuple[int, ...]) -> tuple[int, ...]:
+    """By Location: the columns where a card of it goes, as a mask."""
+    is_open = [_can_be_completed(symbols, row, marks) for row in rows]
+    junk = max(range(len(rows)), key=lambda n: (not is_open[n], -len(rows[n])))  # best a column that is lost already
+    found = []
+    for place in range(len(LOCATIONS)):
+        columns = 0
+        is_of_use = any(fitting(symbols, (*row, place), marks) for row in rows)
+        is_of_use = is_of_use or (() in rows and _can_be_completed(symbols, (place,), marks))
+        for column, row in enumerate(rows):
+            is_first_like_it = rows.index(row) == column
+            fits = _can_be_completed(symbols, (*row, place), marks)
+            if (fits and is_first_like_it) or (column == junk and (fits or not is_of_use)):
+                columns |= 1 << column
+        found.append(columns)
+    return tuple(found)
 
 
 def _swaps_well(s: State, seat: int) -> bool:
@@ -181,9 +199,9 @@ _LAMP: Mapping[str, Callable[[State, int], bool]] = {
 }
 
 
-def _can_be_completed(s: State, row: tuple[int, ...], marks: tuple[int, ...]) -> bool:
+def _can_be_completed(symbols: Rows, row: tuple[int, ...], marks: tuple[int, ...]) -> bool:
     """Whether cards to come can complete a row: what is missing before its last card is held as markers (V-03)."""
-    begun = tuple([symbols[:n] for symbols in s.symbols for n in range(len(row), len(symbols) + 1)])
+    begun = tuple([wanted[:n] for wanted in symbols for n in range(len(row), len(wanted) + 1)])
     return bool(fitting(begun, row, marks))
 
 
@@ -194,7 +212,7 @@ def _fits(s: State, row: tuple[int, ...]) -> bool:
 def _rearranged(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Cards that come nearer to a visit at the foot of another column, cards of lost columns away."""
     location, number = s.defs.cards.location, s.defs.cards.number
-    rows = [tuple([location[card] for card in cards]) for cards in s.columns[seat]]
+    rows = rows_of(s, seat)
     lost = {card for cards, row in zip(s.columns[seat], rows, strict=True) if not _fits(s, row) for card in cards}
     found: list[Move] = []
     for move in moves:
@@ -246,21 +264,22 @@ def _visits(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     return [move for move in moves if not is_late or type(move) is not SkipVisit]
 
 
-def _purchase(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+def _purchase(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     """No card is bought that comes too late, or for which a useful one must go (H-02, H-08)."""
-    hand = s.hands[seat]
-    is_full = len(hand) >= s.defs.numbers.hand and not any(_is_spent(s, seat, card) for card in hand)
-    return [move for move in moves if type(move) is not BuyMahane or not (is_full or s.end_in_sight)]
+    is_full = len(s.hands[seat]) >= s.defs.numbers.hand and not _spent_cards(s, seat)
+    if not is_full and not s.end_in_sight:
+        return moves
+    return [move for move in moves if type(move) is not BuyMahane]
 
 
 def _discards(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Cards that can do nothing any more go first."""
-    number = s.defs.cards.number
-    return [move for move in moves if type(move) is Discard and _is_spent(s, seat, number[move.card])]
+    number, spent = s.defs.cards.number, _spent_cards(s, seat)
+    return [move for move in moves if type(move) is Discard and number[move.card] in spent]
 
 
-def _is_spent(s: State, seat: int, card: int) -> bool:
-    """Whether no action of the card can be carried out in the rest of the game."""
+def _spent_cards(s: State, seat: int) -> list[int]:
+    """The cards in hand of which no action can be carried out in the rest of the game."""
     spent = set[int]()
     if not s.camp[seat]:
         spent |= {ACTION["call_follower"], ACTION["go_temple"]}
@@ -268,11 +287,14 @@ def _is_spent(s: State, seat: int, card: int) -> bool:
         spent.add(ACTION["listen_parable"])
     if not s.own[seat]:
         spent.add(ACTION["do_favor"])
-    return spent.issuperset(s.defs.cards.actions[card])
+    actions = s.defs.cards.actions
+    return [card for card in s.hands[seat] if spent.issuperset(actions[card])] if spent else []
 
 
-def _temple(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+def _temple(s: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     """Who must make room is the rival who stands best."""
+    if all(type(move) is not Displace for move in moves):
+        return moves
     totals = scoring.totals(s)
     best: dict[str, int] = {}
     for move in moves:
