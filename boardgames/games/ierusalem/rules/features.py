@@ -2,7 +2,7 @@
 
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import ACTION, FOLLOWERS, MAHANE, NONE
-from boardgames.games.ierusalem.rules.for_bots import column_worths, place_hope
+from boardgames.games.ierusalem.rules.for_bots import column_worths, place_hopes
 from boardgames.games.ierusalem.rules.state import State
 
 NAMES = (
@@ -49,10 +49,11 @@ def features(s: State) -> list[list[float]]:
         for space, tile in zip(numbers.judgment_spaces, s.judgments, strict=True)
         if tile != NONE and space > s.marker
     ]
-    return [_row(s, seat, ahead) for seat in range(s.seats)]
+    totals, hopes = scoring.totals(s), place_hopes(s)
+    return [_row(s, seat, totals[seat], hopes[seat], ahead) for seat in range(s.seats)]
 
 
-def _row(s: State, seat: int, ahead: list[tuple[int, float]]) -> list[float]:
+def _row(s: State, seat: int, total: int, hope: float, ahead: list[tuple[int, float]]) -> list[float]:
     heard, cards, hand = len(s.heard[seat]), s.defs.cards, s.hands[seat]
     seated = s.seated[seat].bit_count()
     stone, bread, fish = s.goods[seat]
@@ -64,9 +65,8 @@ def _row(s: State, seat: int, ahead: list[tuple[int, float]]) -> list[float]:
     counts = s.counts(seat)
     judged = sum([counts[tile] * kept for tile, kept in ahead])
     return [
-        scoring.final(s, seat) / 20, place_hope(s, seat) / 10, float(can_hear), float(listening), seated / 5,
-        desert / 3, mountain / 3, lake / 3, min(stone, GOODS_MOST) / 3, min(bread, GOODS_MOST) / 3,
-        min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5, sets / 5, float(ready), -useless / 5,
-        len(s.received[seat]) / 3, s.favors[seat] / 4, bought / 5, judged / 10,
+        total / 20, hope / 10, float(can_hear), float(listening), seated / 5, desert / 3, mountain / 3, lake / 3,
+        min(stone, GOODS_MOST) / 3, min(bread, GOODS_MOST) / 3, min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5,
+        sets / 5, float(ready), -useless / 5, len(s.received[seat]) / 3, s.favors[seat] / 4, bought / 5, judged / 10,
         float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip

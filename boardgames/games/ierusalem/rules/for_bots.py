@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from boardgames.core.rng import Rng
 from boardgames.games.ierusalem.rules import scoring
-from boardgames.games.ierusalem.rules.definitions import LOCATIONS, MAHANE, NONE, XXXIII, fitting, needs
-from boardgames.games.ierusalem.rules.state import State
+from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, LOCATIONS, MAHANE, NONE, XXXIII, fitting, needs
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
 GOODS_WORTH = (0.7, 0.9, 1.1)
@@ -60,7 +60,7 @@ def evaluate(s: State, seat: int) -> float:
     numbers = s.defs.numbers
     left = 1 - s.marker / numbers.last_space
     late = LATE + (1 - LATE) * left if left else 0.0
-    hope = _means(s, seat) + place_hope(s, seat) + _sets(s, seat)
+    hope = _means(s, seat) + place_hopes(s)[seat] + _sets(s, seat)
     return lead + late * hope
 
 
@@ -78,17 +78,17 @@ def _means(s: State, seat: int) -> float:
     return worth + MARK_WORTH * len(s.received[seat])
 
 
-def place_hope(s: State, seat: int) -> float:
-    """Followers behind or beside seats that are still empty."""
+def place_hopes(s: State) -> list[float]:
+    """By seat: Followers behind or beside Apostle seats that are still empty."""
+    hopes, spaces, guests, taken = [0.0] * (NEUTRAL + 1), s.defs.spaces, s.guests, ~s.free
     if not s.waiting:
-        return 0.0
-    spaces, worth, own = s.defs.spaces, 0.0, s.seated[seat]
+        return hopes[: s.seats]
     for at, apostle in enumerate(s.sitting):
-        if apostle == NONE and own & spaces.reach[at]:
+        if apostle == NONE and taken & spaces.reach[at]:
             for space, distance in spaces.near[at]:
-                if own >> space & 1:
-                    worth += PLACE_HOPE[distance - 1]
-    return worth
+                if taken >> space & 1:
+                    hopes[guests[space] // FOLLOWERS] += PLACE_HOPE[distance - 1]
+    return hopes[: s.seats]
 
 
 def column_worths(s: State, seat: int) -> tuple[float, int, int]:

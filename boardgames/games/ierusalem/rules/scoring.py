@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.ierusalem.rules.definitions import NONE
-from boardgames.games.ierusalem.rules.state import State
+from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, NONE
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
 ROWS = ("end_parables", "end_apostles", "end_judas", "end_centre", "end_offerings", "end_illumination")
 WON, TIED = "E-01", "E-11"
@@ -23,18 +23,16 @@ def place_points(s: State, space: int) -> int:
     return s.defs.apostles.worth[apostle][spaces.distance[space]]
 
 
-def apostle_points(s: State, seat: int) -> int:
-    """Return the points of all Followers of the seat near Apostles, with Judas (E-04, E-05)."""
-    own, total = s.seated[seat], 0
+def apostle_points(s: State) -> list[int]:
+    """Return the points of all Followers near Apostles, with Judas, by seat (E-04, E-05)."""
+    points, guests, taken = [0] * (NEUTRAL + 1), s.guests, ~s.free
     worth, near, reach = s.defs.apostles.worth, s.defs.spaces.near, s.defs.spaces.reach
     for at, apostle in enumerate(s.sitting):
-        if apostle == NONE or not own & reach[at]:
-            continue
-        points = worth[apostle]
-        for space, distance in near[at]:
-            if own >> space & 1:
-                total += points[distance]
-    return total
+        if apostle != NONE and taken & reach[at]:
+            for space, distance in near[at]:
+                if taken >> space & 1:
+                    points[guests[space] // FOLLOWERS] += worth[apostle][distance]
+    return points[: s.seats]
 
 
 def near_apostles(s: State, seat: int, *, judas: bool) -> list[int]:
@@ -55,22 +53,20 @@ def centre_points(s: State, seat: int) -> int:
     return spaces.centre_vp * (s.seated[seat] & spaces.centre).bit_count()
 
 
-def final(s: State, seat: int) -> int:
-    """The seat's total if the game ended now (E-02)."""
-    numbers = s.defs.numbers
-    return (
-        s.vp[seat]
-        + numbers.parable_end[len(s.heard[seat])]
-        + apostle_points(s, seat)
-        + centre_points(s, seat)
-        + numbers.offering_vp * s.offerings[seat]
-        + numbers.illumination * s.lit[seat]
-    )
-
-
 def totals(s: State) -> tuple[int, ...]:
-    """The totals of all seats if the game ended now."""
-    return tuple(final(s, seat) for seat in range(s.seats))
+    """The totals of all seats if the game ended now (E-02)."""
+    numbers = s.defs.numbers
+    return tuple(
+        [
+            s.vp[seat]
+            + numbers.parable_end[len(s.heard[seat])]
+            + near
+            + centre_points(s, seat)
+            + numbers.offering_vp * s.offerings[seat]
+            + numbers.illumination * s.lit[seat]
+            for seat, near in enumerate(apostle_points(s))
+        ]
+    )
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:

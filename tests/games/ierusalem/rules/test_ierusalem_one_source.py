@@ -21,7 +21,7 @@ def test_scores_and_the_table_ask_the_same_table_of_worths() -> None:
 
     paid = {link.b: link.text for link in GAME.table(s, 0).links}
 
-    assert scoring.apostle_points(s, 0) == 60 + 40
+    assert scoring.apostle_points(s)[0] == 60 + 40
     assert scoring.place_points(s, space("t3_c2")) == 40
     assert paid["supper/sup_t1_c2"] == "+60"
     assert paid["supper/sup_t3_c2"] == "+40"
