@@ -61,26 +61,38 @@ def _placement_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
-    defs = s.defs
-    prebuilt, masks, hand, mask = defs.moves, defs.masks, s.hands[seat], s.masks[seat]
+    prebuilt, hand = s.defs.moves, s.hands[seat]
     moves: list[Move] = []
-    if s.used < defs.numbers.actions:
-        here = s.pawns[seat]
-        playable = mask & masks.at[here]
-        if playable:
-            playable &= s.reach()
-            moves += [prebuilt.play[card] for card in hand if playable >> card & 1]
-        if s.routes.near[here] & s.occupied:
-            moves += [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
-        else:
-            moves += s.routes.steps[here]
-        if hands.can_draw(s, seat):
-            moves += prebuilt.draws[_sources(s)]
+    if s.used < s.defs.numbers.actions:
+        moves += plays(s, seat)
+        moves += steps(s, seat)
+        moves += draws(s, seat)
     if fuel := hands.burnable(s, seat):
         moves += [prebuilt.burn[card] for card in hand if fuel >> card & 1]
     moves += [prebuilt.discard[card] for card in hand]
     moves.append(prebuilt.end)
     return moves
+
+
+def plays(s: State, seat: int) -> Sequence[Move]:
+    """The events of the hand that the seat can witness while it has an action left (A-12)."""
+    playable = s.masks[seat] & s.defs.masks.at[s.pawns[seat]]
+    if playable:
+        playable &= s.reach()
+    return [s.defs.moves.play[card] for card in s.hands[seat] if playable >> card & 1] if playable else ()
+
+
+def steps(s: State, seat: int) -> Sequence[Move]:
+    """The steps that the seat can take while it has an action left (A-6)."""
+    here = s.pawns[seat]
+    if s.routes.near[here] & s.occupied:
+        return [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
+    return s.routes.steps[here]
+
+
+def draws(s: State, seat: int) -> Sequence[Move]:
+    """The cards that the seat can draw while it has an action left (A-1)."""
+    return s.defs.moves.draws[_sources(s)] if hands.can_draw(s, seat) else ()
 
 
 def _sources(s: State) -> int:

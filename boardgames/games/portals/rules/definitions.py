@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -117,6 +117,16 @@ class Defs(msgspec.Struct, frozen=True):
     last_period: int  # where the capsule stays
 
 
+class Standing(NamedTuple):
+    """What the learned judgement looks at in a seat alone; the features explain it."""
+
+    sets: tuple[float, ...]
+    cards: tuple[float, ...]
+    shown: tuple[int, ...]  # symbols
+    total: int  # points without Symbol Victories
+    end: float  # how near the end is, 0 to 1
+
+
 class Routes(msgspec.Struct, frozen=True):
     """Steps and distances for one set of portals."""
 
@@ -124,8 +134,9 @@ class Routes(msgspec.Struct, frozen=True):
     steps: tuple[tuple[Step, ...], ...]
     bits: tuple[tuple[tuple[int, Step], ...], ...]
     distance: tuple[tuple[int, ...], ...]
-    nearer: dict[tuple[int, int], int]  # mask of the steps that lead nearer to a node, cached for bots
-    hands: dict[tuple[int, ...], tuple[float, ...]]  # what hands promise, cached for bots
+    nearer: dict[int, tuple[int, ...]]  # by node and goal: mask of the steps that lead nearer, cached for bots
+    standings: dict[tuple[int, ...], Standing]  # what the features say of a seat alone, cached for bots
+    within: dict[tuple[int, int], int]  # mask of the events fewer steps away from a node, cached for bots
 
 
 def read(definition: Definition) -> Defs:
@@ -183,7 +194,8 @@ def _routes(defs: Defs, portals: tuple[int, ...]) -> Routes:
         bits=tuple(tuple((1 << b, step[b]) for b in others) for others in near),
         distance=graph.distances(),
         nearer={},
-        hands={},
+        within={},
+        standings={},
     )
 
 

@@ -1,6 +1,9 @@
 """What strategy talk names in a position, as numbers for every seat: the learned judgement weighs them."""
 
-from boardgames.games.portals.rules.definitions import NONE
+from functools import lru_cache
+from operator import add, mul
+
+from boardgames.games.portals.rules.definitions import NONE, Standing
 from boardgames.games.portals.rules.for_bots.hand import hand_parts
 from boardgames.games.portals.rules.for_bots.position import counts_of, next_capsule, set_parts, symbol_cards_of
 from boardgames.games.portals.rules.state import State
@@ -24,6 +27,7 @@ NAMES = (
     "tempo",  # turns left compared with the others: still to come this round
 )
 ROUNDS = 16  # a usual game
+MOST_STANDINGS = 1 << 13  # cached at a time
 
 
 def phase(s: State) -> float:
@@ -38,46 +42,66 @@ def _is_closing(s: State) -> bool:
 
 def features(s: State) -> list[list[float]]:
     """One row per seat."""
-    defs, seats = s.defs, range(s.seats)
-    regions, symbols, trigger = len(defs.regions), len(defs.symbols), defs.numbers.trigger
-    masks, rows, shown, totals, ends = defs.masks, [], [], [], []
-    for seat in seats:
-        mask, counts = s.masks[seat], counts_of(s.tallies[seat])
-        cards = symbol_cards_of(defs.cards.symbol_card, mask & masks.symbol_cards, symbols)
-        symbol_counts = counts[regions : regions + symbols]
-        wild = (mask & masks.region_cards).bit_count()
-        sets = set_parts(counts[:regions], wild)
-        card_points = sum(
-            [
-                card * (defs.numbers.symbol_card + defs.numbers.symbol_match * n)
-                for n, card in zip(symbol_counts, cards, strict=True)
-            ]
-        )
-        shown.append([count + card for count, card in zip(symbol_counts, cards, strict=True)])
-        played = counts[regions + symbols]
-        ends.append(min(played, trigger) / trigger)
-        totals.append(s.scores[seat] + defs.numbers.region_set * sets[0] + card_points)
-        goal, hand, fuel = hand_parts(s, seat, next_capsule(s, seat))
-        held = min((mask & masks.new_testament).bit_count(), max(0, trigger - played))
-        events = (mask & masks.events).bit_count()
-        place = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
-        tempo = 0.0 if s.is_over or s.current == NONE or place[0] < place[1] else 1.0
+    standings = [_standing(s, seat) for seat in range(s.seats)]
+    symbols = _symbol_leads(tuple([one.shown for one in standings]))
+    victory = s.defs.numbers.victory
+    totals = [one.total + victory * led for one, (led, _) in zip(standings, symbols, strict=True)]
+    near = 1.0 if _is_closing(s) else max([one.end for one in standings])
+    current, rows = s.current, []
+    for seat, (one, (led, lead)) in enumerate(zip(standings, symbols, strict=True)):
+        ahead = totals[seat] - max([total for n, total in enumerate(totals) if n != seat])
+        has_turn = current != NONE and (seat - s.first) % s.seats >= (current - s.first) % s.seats
         rows.append([
-            s.scores[seat] / 10, sets[0], sets[1], sets[2], 0.0, 0.0, card_points / 10, goal / 5, hand / 10,
-            float(wild), events / 5, fuel / 3, ends[-1], held / trigger, 0.0, tempo,
+            *one.sets, float(led), lead, *one.cards, near * max(-1.0, min(1.0, ahead / 20)), 1.0 if has_turn else 0.0,
         ])  # fmt: skip
-    victory = defs.numbers.victory
+    return rows
+
+
+def _standing(s: State, seat: int) -> Standing:
+    """What a seat has by itself; it stays the same while others play."""
+    capsule = next_capsule(s, seat)
+    key = (
+        s.masks[seat], s.pawns[seat], s.tallies[seat], s.scores[seat], capsule, s.capsule, s.level,
+        s.used if s.current == seat else NONE, s.simplified,
+    )  # fmt: skip
+    found = s.routes.standings.get(key)
+    if found is None:
+        if len(s.routes.standings) >= MOST_STANDINGS:
+            s.routes.standings.clear()
+        found = s.routes.standings[key] = _worked_out(s, seat, capsule)
+    return found
+
+
+def _worked_out(s: State, seat: int, capsule: int) -> Standing:
+    defs, numbers, masks, mask = s.defs, s.defs.numbers, s.defs.masks, s.masks[seat]
+    regions, symbols, trigger = len(defs.regions), len(defs.symbols), numbers.trigger
+    counts = counts_of(s.tallies[seat])
+    by_symbol, played = counts[regions : regions + symbols], counts[regions + symbols]
+    cards = symbol_cards_of(defs.cards.symbol_card, mask & masks.symbol_cards, symbols)
+    worths = [numbers.symbol_card + numbers.symbol_match * count for count in by_symbol]
+    card_points, wild = sum(map(mul, cards, worths)), (mask & masks.region_cards).bit_count()
+    sets = set_parts(counts[:regions], wild)
+    goal, hand, fuel = hand_parts(s, seat, capsule)
+    events, end = (mask & masks.events).bit_count(), min(played, trigger) / trigger
+    new = min((mask & masks.new_testament).bit_count(), max(0, trigger - played)) / trigger
+    return Standing(
+        sets=(s.scores[seat] / 10, *sets),
+        cards=(card_points / 10, goal / 5, hand / 10, float(wild), events / 5, fuel / 3, end, new),
+        shown=tuple(map(add, by_symbol, cards)),
+        total=s.scores[seat] + numbers.region_set * sets[0] + card_points,
+        end=end,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _symbol_leads(shown: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, float], ...]:
+    """For every seat: in how many symbols it leads, and how far ahead or behind it is, added up."""
+    led, leads = [0] * len(shown), [0.0] * len(shown)
     for column in zip(*shown, strict=True):
         best = max(column)
         for seat, own in enumerate(column):
             if own:
-                if own == best:
-                    rows[seat][4] += 1.0
-                    totals[seat] += victory
+                led[seat] += own == best
                 lead = own - max([other for n, other in enumerate(column) if n != seat])
-                rows[seat][5] += max(-2, min(2, lead)) / 4
-    near = 1.0 if _is_closing(s) else max(ends)
-    for seat in seats:
-        lead = totals[seat] - max([total for n, total in enumerate(totals) if n != seat])
-        rows[seat][14] = near * max(-1.0, min(1.0, lead / 20))
-    return rows
+                leads[seat] += max(-2, min(2, lead)) / 4
+    return tuple(zip(led, leads, strict=True))

@@ -8,6 +8,7 @@ from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.games.portals.game import PortalsGame
+from boardgames.games.portals.rules import features
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from boardgames.games.portals.rules.state import State
 from tests.games.portals.given import DEFS, END, GAME, discards, given
@@ -338,3 +339,30 @@ def test_nobody_walks_away_from_the_event_worth_waiting_for_only_to_come_back(ca
     s = given(2, hands=[hand, []], at=["jezreel", "eden"], capsule=capsule)
 
     assert any(isinstance(move, Step) for move in GAME.sensible(s)) != stays
+
+
+def test_a_hand_is_worth_something_else_in_the_simplified_game() -> None:
+    hands = [["nt_nain", "nt_crucifixion"], []]
+    printed, simplified = (
+        given(2, {"simplified": mode}, hands=hands, at=["samaria", "eden"]) for mode in ("off", "on")
+    )
+
+    assert features.features(printed)[0] != features.features(simplified)[0], "no judgement is taken over"
+
+
+def test_a_card_more_in_a_rivals_hand_changes_what_is_thought_of_the_rival_only() -> None:
+    before = given(2, hands=[["nt_nain"], []], played=[[], ["ot_wall"]])
+    after = given(2, hands=[["nt_nain"], ["ot_esther"]], played=[[], ["ot_wall"]])
+
+    own, rival = (pair for pair in zip(features.features(before), features.features(after), strict=True))
+
+    assert own[0] == own[1]
+    assert rival[0] != rival[1]
+
+
+def test_sensible_moves_come_in_the_order_of_the_legal_ones() -> None:
+    full = given(2, hands=[[*HOARD[:-1], "gen_babel"]], at=["hebron"], capsule="c9")
+    near = given(2, hands=[HELD, []], at=["samaria", "eden"], capsule="c9", level=2)
+
+    for s in (full, near):
+        assert GAME.sensible(s) == [move for move in GAME.legal(s) if move in GAME.sensible(s)]

@@ -23,8 +23,9 @@ NEW_REGION_WORTH = 1.0
 REGION_CARD_WORTH = 2.0  # beside the Region Set that it fills up
 SYMBOL_CARD_WORTH = 1.5  # beside the symbols that it counts already
 FUEL_WORTH = 0.3
-MOST_HANDS = 1 << 16  # cached at a time
 END_WORTH = 2.0  # of a New Testament event for a player who wants the game to end
+COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
+Promise = tuple[float, int, int]  # what an event may bring, the steps to its place, its number
 
 
 class Outlook(NamedTuple):
@@ -35,17 +36,48 @@ class Outlook(NamedTuple):
     capsule: int  # where it stands in the seat's next turn; NONE when there is none
 
 
-class Reach(NamedTuple):
-    """How far a seat gets in place and time."""
+class Reach:
+    """How far a seat gets in place and time; the hopes that follow from it are worked out once."""
 
-    left: int  # actions left in this turn
-    actions: int  # in any later one
-    level: int
-    full: int
-    now: int  # the capsule
-    then: int  # the capsule in the seat's next turn; NONE when there is none
-    last: int  # where the capsule stays
-    is_simplified: bool
+    def __init__(
+        self, left: int, actions: int, level: int, full: int, now: int, then: int, last: int, is_simplified: bool
+    ) -> None:
+        self.left = left  # actions left in this turn
+        self.actions = actions  # in any later one
+        self.level = level
+        self.full = full
+        self.now = now  # the capsule
+        self.then = then  # the capsule in the seat's next turn; NONE when there is none
+        self.last = last  # where the capsule stays
+        self.is_simplified = is_simplified
+        self._hopes: dict[tuple[int, int, int], float] = {}
+
+    def hope(self, period: int, steps: int, boost: int) -> float:
+        """The hope to be at an event's place while it is in range; boost is the fuel that can be burnt for it."""
+        found = self._hopes.get((period, steps, boost))
+        if found is None:
+            found = self._hopes[period, steps, boost] = self._hope(period, steps, boost)
+        return found
+
+    def _hope(self, period: int, steps: int, boost: int) -> float:
+        is_near = steps < self.left
+        if is_near and (self.is_simplified or self.level == self.full or abs(period - self.now) <= self.level):
+            return 1.0
+        if self.then == NONE:
+            gap = abs(period - self.now) - self.level
+            return FUEL_KEPT if is_near and self._bridges(self.level, boost, gap) else 0.0
+        turns = max(0, (steps - self.left) // self.actions)  # after the next one
+        if self.is_simplified:
+            return float(ROUND_KEPT**turns)
+        level = 0 if self.level == self.full else self.level
+        arrival = min(self.last, self.then + turns)
+        late = arrival - level - period
+        if late <= 0:
+            return float(ROUND_KEPT ** (turns + max(0, period - level - arrival)))
+        return float(FUEL_KEPT * ROUND_KEPT**turns if self._bridges(level, boost, late) else LATE_KEPT**late)
+
+    def _bridges(self, level: int, boost: int, gap: int) -> bool:
+        return gap <= boost or level + boost >= self.full
 
 
 def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
@@ -62,21 +94,8 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
     return outlook.future * value
 
 
-def hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
+def hand_parts(s: State, seat: int, capsule: int) -> tuple[float, float, int]:
     """The worth of the event to head for and of the whole hand, fuel for one turn."""
-    is_turn = s.current == seat
-    key = (
-        s.masks[seat], s.pawns[seat], s.tallies[seat], capsule, s.capsule, s.level, s.used if is_turn else NONE,
-    )  # fmt: skip
-    found = s.routes.hands.get(key)
-    if found is None:
-        if len(s.routes.hands) >= MOST_HANDS:
-            s.routes.hands.clear()
-        found = s.routes.hands[key] = _hand_parts(s, seat, capsule)
-    return found
-
-
-def _hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
     worths, goal = _worths(s, seat, Outlook(1.0, 0.0, capsule))
     value, share, limit = 0.0, 1.0, s.defs.numbers.hand_limit
     for place, worth in enumerate(sorted(worths, reverse=True), start=1):
@@ -101,48 +120,64 @@ def nearness(s: State, seat: int) -> float:
 
 def _worths(s: State, seat: int, outlook: Outlook) -> tuple[list[float], float]:
     """The worth of every card, and of the event to head for."""
-    cards, has_next = s.defs.cards, outlook.capsule != NONE
+    cards, masks, mask, has_next = s.defs.cards, s.defs.masks, s.masks[seat], outlook.capsule != NONE
+    found, worths, goal = _events(s, seat, outlook), [], 0.0
     spare = s.defs.numbers.trigger - s.new_count(seat)
-    worths, goal = [], 0.0
-    for worth, steps, card in sorted(_events(s, seat, outlook), reverse=True):
-        if cards.deck[card] == NEW and not s.simplified:
-            spare -= 1
-            worth *= 1.0 if spare >= 0 else SPARE_KEPT
+    if not s.simplified and (mask & masks.new_testament).bit_count() > spare:
+        found = _without_spare(s, found, spare)
+    for worth, steps, card in found:
         goal = max(goal, worth * GOAL_STEP_KEPT**steps)
         worths.append(HELD_KEPT * worth * STEP_KEPT**steps + (FUEL_WORTH * cards.icons[card] if has_next else 0.0))
     if has_next:
-        masks, mask = s.defs.masks, s.masks[seat]
         worths += [REGION_CARD_WORTH] * (mask & masks.region_cards).bit_count()
         worths += [SYMBOL_CARD_WORTH] * (mask & masks.symbol_cards).bit_count()
     return worths, goal
 
 
-def _events(s: State, seat: int, outlook: Outlook) -> list[tuple[float, int, int]]:
-    """Every event in the hand: what it may bring, the steps to its place, its number."""
+def _without_spare(s: State, found: list[Promise], spare: int) -> list[Promise]:
+    """The same events; of those of the New Testament only the best ones that the end needs count in full."""
+    rated = []
+    for worth, steps, card in sorted(found, reverse=True):
+        is_new = s.defs.cards.deck[card] == NEW
+        spare -= is_new
+        rated.append((worth * SPARE_KEPT if is_new and spare < 0 else worth, steps, card))
+    return rated
+
+
+def _events(s: State, seat: int, outlook: Outlook) -> list[Promise]:
+    """Every event in the hand."""
     cards, hand, here = s.defs.cards, s.hands[seat], s.pawns[seat]
+    distance = s.routes.distance[here] if here != NONE else None
     reach, fuel = _reach(s, seat, outlook), _fuel(s, hand)
     boost = sum(fuel)
-    counts = [s.region_count(seat, region) for region in range(len(s.defs.regions))]
-    least = min(counts)
+    rare = _rarest(s.tallies[seat], len(s.defs.regions))
     is_end_due = s.new_count(seat) + 1 >= s.defs.numbers.trigger
     found = []
     for card in hand:
         place = cards.place[card]
         if place == NONE:
             continue
-        steps = s.routes.distance[here][place] if here != NONE else 0
+        steps = distance[place] if distance else 0
         worth = cards.points[card] + SYMBOL_WORTH * len(cards.symbols[card])
-        if counts[cards.region[card]] == least:
+        if rare >> cards.region[card] & 1:
             worth += NEW_REGION_WORTH
-        if cards.deck[card] == NEW and not s.simplified:
+        if outlook.haste and cards.deck[card] == NEW and not s.simplified:
             if outlook.haste > 0:
                 worth += END_WORTH * outlook.haste
             elif is_end_due:
                 worth *= 1.0 + outlook.haste
         icons = cards.icons[card]
         others = boost - icons if icons and fuel[cards.fuel[card]] == icons else boost
-        found.append((worth * _hope(reach, cards.period[card], steps, others), steps, card))
+        found.append((worth * reach.hope(cards.period[card], steps, others), steps, card))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _rarest(tally: int, regions: int) -> int:
+    """The regions, as a mask, of which the fewest events were played."""
+    counts = tally.to_bytes(COUNTERS, "little")[:regions]
+    least = min(counts)
+    return sum([1 << region for region, count in enumerate(counts) if count == least])
 
 
 def _reach(s: State, seat: int, outlook: Outlook) -> Reach:
@@ -150,37 +185,17 @@ def _reach(s: State, seat: int, outlook: Outlook) -> Reach:
     is_turn = s.current == seat
     level = s.level if is_turn or s.level < full else 0  # F-6: a full tank serves one player
     left = actions - s.used if is_turn else 0
-    return Reach(left, actions, level, full, s.capsule, outlook.capsule, s.defs.last_period, s.simplified)
+    return _known_reach(left, actions, level, full, s.capsule, outlook.capsule, s.defs.last_period, s.simplified)
+
+
+_known_reach = lru_cache(maxsize=1024)(Reach)
 
 
 def _fuel(s: State, hand: list[int]) -> list[int]:
     """The most icons of each colour in the hand: together what one turn can burn (F-4)."""
     fuel, cards = [0] * len(s.defs.fuels), s.defs.cards
     for card in hand:
-        if cards.icons[card] > fuel[cards.fuel[card]]:
-            fuel[cards.fuel[card]] = cards.icons[card]
+        icons = cards.icons[card]
+        if icons and icons > fuel[cards.fuel[card]]:
+            fuel[cards.fuel[card]] = icons
     return fuel
-
-
-@lru_cache(maxsize=65536)
-def _hope(reach: Reach, period: int, steps: int, boost: int) -> float:
-    """The hope to be at the event's place while it is in range; boost is the fuel that can be burnt for it."""
-    is_near = steps < reach.left
-    if is_near and (reach.is_simplified or reach.level == reach.full or abs(period - reach.now) <= reach.level):
-        return 1.0
-    if reach.then == NONE:
-        gap = abs(period - reach.now) - reach.level
-        return FUEL_KEPT if is_near and _bridges(reach.level, boost, gap, reach.full) else 0.0
-    turns = max(0, (steps - reach.left) // reach.actions)  # after the next one
-    if reach.is_simplified:
-        return float(ROUND_KEPT**turns)
-    level = 0 if reach.level == reach.full else reach.level
-    arrival = min(reach.last, reach.then + turns)
-    late = arrival - level - period
-    if late <= 0:
-        return float(ROUND_KEPT ** (turns + max(0, period - level - arrival)))
-    return float(FUEL_KEPT * ROUND_KEPT**turns if _bridges(level, boost, late, reach.full) else LATE_KEPT**late)
-
-
-def _bridges(level: int, boost: int, gap: int, full: int) -> bool:
-    return gap <= boost or level + boost >= full

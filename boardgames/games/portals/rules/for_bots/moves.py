@@ -6,7 +6,7 @@ from boardgames.core.moves import Move
 from boardgames.games.portals.rules import decisions, hands, scoring
 from boardgames.games.portals.rules.definitions import NEW, NONE
 from boardgames.games.portals.rules.for_bots.hand import heading_for
-from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
+from boardgames.games.portals.rules.moves import DrawRow, Play
 from boardgames.games.portals.rules.state import State
 
 DISCARDS = 3  # so many of the poorest cards are thought of
@@ -15,53 +15,47 @@ LAST_PLAY = 10  # points that the last event may bring beside its own: symbols, 
 
 
 def sensible(s: State) -> Sequence[Move]:
-    """The legal moves without idle ones; they depend only on what the deciding seat sees."""
-    moves = decisions.legal(s)
+    """The legal moves without idle ones, in the same order; they depend only on what the deciding seat sees."""
     if not s.agenda or s.agenda[-1].kind != "turn":
-        return moves
-    seat = s.agenda[-1].seat
-    soon = _witnessed_soon(s, seat)
-    steps = 0 if _waits(s, seat) and not soon else _steps(s, seat)
-    poorest = [] if soon else _poorest(s, seat)
-    cards = {*[s.defs.moves.discard[card] for card in poorest], *_burns(s, seat)}
-    node, is_crowded = s.defs.node, len(s.hands[seat]) == s.defs.numbers.hand_limit - 1
-    found, can_draw = [], False
-    for move in moves:
-        if type(move) is Step:
-            is_idle = not steps >> node[move.to] & 1
-        elif type(move) is Play:
-            is_idle = _ends_in_defeat(s, seat, s.defs.cards.number[move.card])
-        elif type(move) is DrawRow:
-            is_idle = is_crowded and _is_past(s, s.row[move.slot])
-        else:
-            is_idle = type(move) in _LIMITED and move not in cards
-        if not is_idle:
-            found.append(move)
-            can_draw = can_draw or type(move) in _DRAWS
-    plays = [move for move in found if type(move) is Play]
+        return decisions.legal(s)
+    seat, left = s.agenda[-1].seat, s.defs.numbers.actions - s.used
+    plays = _plays(s, seat) if left else []
+    if plays and left <= len(plays):
+        return plays
+    burns = _burns(s, seat, left)
+    if not left:
+        return [*burns, s.defs.moves.end]
+    draws = _draws(s, seat)
     if plays:  # nobody leaves an event that can be witnessed here and now
-        return plays if s.defs.numbers.actions - s.used <= len(plays) else _without(found, _LEAVING)
-    if soon and (nearer := _towards(s, found, soon)):
-        return nearer
-    if can_draw or (poorest and (not s.used or _is_past(s, poorest[0]))):
-        return _without(found, _ENDING)  # a free card is not left lying, and nobody stands still for a whole turn
-    return found
+        return [*plays, *draws, *burns]
+    soon = _witnessed_soon(s, seat, left)
+    if soon and (nearer := _steps_to(s, seat, soon)):
+        return [*_steps(s, seat, nearer), *draws, *burns]
+    poorest = [] if soon else _poorest(s, seat)
+    found = [*_steps(s, seat, 0 if not soon and _waits(s, seat) else _useful_steps(s, seat, left)), *draws, *burns]
+    if poorest:
+        found += [s.defs.moves.discard[card] for card in s.hands[seat] if card in poorest]
+    if draws or (poorest and (not s.used or _is_past(s, poorest[0]))):
+        return found  # a free card is not left lying, and nobody stands still for a whole turn
+    return [*found, s.defs.moves.end]
 
 
-def _towards(s: State, moves: Sequence[Move], places: Sequence[int]) -> Sequence[Move]:
-    """The moves without the end of the turn and without steps that lead no nearer; none if others bar all the ways."""
-    node, distance = s.defs.node, s.routes.distance
-    steps = distance[s.pawns[s.agenda[-1].seat]]
-    ways = {
+def _plays(s: State, seat: int) -> list[Move]:
+    """Events that can be witnessed here and now, without one that would lose the game."""
+    number = s.defs.cards.number
+    return [
         move
-        for move in moves
-        if type(move) is Step and any(distance[node[move.to]][place] < steps[place] for place in places)
-    }
-    return [move for move in moves if move in ways or type(move) not in _LEAVING] if ways else []
+        for move in decisions.plays(s, seat)
+        if not (isinstance(move, Play) and _ends_in_defeat(s, seat, number[move.card]))
+    ]
 
 
-def _without(moves: Sequence[Move], kinds: frozenset[type[Move]]) -> list[Move]:
-    return [move for move in moves if type(move) not in kinds]
+def _draws(s: State, seat: int) -> Sequence[Move]:
+    """Cards to draw; the last place of the hand is too good for an event that is out of range for good."""
+    draws = decisions.draws(s, seat)
+    if len(s.hands[seat]) != s.defs.numbers.hand_limit - 1:
+        return draws
+    return [move for move in draws if not (isinstance(move, DrawRow) and _is_past(s, s.row[move.slot]))]
 
 
 def _ends_in_defeat(s: State, seat: int, card: int) -> bool:
@@ -81,65 +75,83 @@ def _is_past(s: State, card: int) -> bool:
     return 0 <= s.defs.cards.period[card] < s.capsule - s.level
 
 
-def _goals(s: State, seat: int) -> set[int]:
-    """Where the events of the hand are played that fuel can bring into range; in the last round only near ones."""
-    cards, hand = s.defs.cards, s.hands[seat]
-    fuel = sum([cards.icons[card] for card in hand])
-    past = 0 if s.simplified or s.level + fuel >= s.defs.full else max(0, s.capsule - s.level - fuel)
-    places = {cards.place[card] for card in hand if cards.period[card] >= past}  # bonus cards have no period
-    places.discard(s.pawns[seat])
-    if s.is_last_round:
-        distance, left = s.routes.distance[s.pawns[seat]], s.defs.numbers.actions - s.used
-        return {place for place in places if distance[place] < left}
-    return places
+def _steps(s: State, seat: int, wanted: int) -> list[Move]:
+    """The steps to these places that nobody bars."""
+    wanted &= ~s.occupied
+    return [step for bit, step in s.routes.bits[s.pawns[seat]] if wanted & bit]
 
 
-def _steps(s: State, seat: int) -> int:
+def _steps_to(s: State, seat: int, events: int) -> int:
+    """The free places, as a mask, that lie nearer to any of these events of the hand."""
+    nearer, place = _nearer(s, s.pawns[seat]), s.defs.cards.place
+    found = 0
+    for card in s.hands[seat]:
+        if events >> card & 1:
+            found |= nearer[place[card]]
+    return found & ~s.occupied
+
+
+def _useful_steps(s: State, seat: int, left: int) -> int:
     """Steps towards an event of the hand, as a mask; any step when others bar all the ways there."""
-    if s.used >= s.defs.numbers.actions:
-        return 0
-    goals, here, routes = _goals(s, seat), s.pawns[seat], s.routes
-    near = 0
-    for goal in goals:
-        nearer = routes.nearer.get((here, goal))
-        near |= _nearer(s, here, goal) if nearer is None else nearer
-    free = routes.near[here] & ~s.occupied
-    return near & free or (free if goals else 0)
+    goals = _goals(s, seat, left)
+    return _steps_to(s, seat, goals) or (s.routes.near[s.pawns[seat]] if goals else 0)
+
+
+def _goals(s: State, seat: int, left: int) -> int:
+    """The events of the hand elsewhere that fuel can bring into range, as a mask; in the last round only near ones."""
+    cards, hand, here, masks = s.defs.cards, s.hands[seat], s.pawns[seat], s.defs.masks
+    goals = s.masks[seat] & masks.events & ~masks.at[here]
+    if s.is_last_round:
+        goals &= _within(s, here, left)
+    fuel = sum([cards.icons[card] for card in hand])
+    past = 0 if s.simplified or s.level + fuel >= s.defs.full else s.capsule - s.level - fuel
+    return goals if past <= 0 else sum([1 << card for card in hand if goals >> card & 1 and cards.period[card] >= past])
 
 
 def _waits(s: State, seat: int) -> bool:
     """Whether the pawn stands where the event is that is worth heading for, so that all steps would lead back."""
-    cards, here = s.defs.cards, s.pawns[seat]
-    if s.is_last_round or not any(cards.place[card] == here for card in s.hands[seat]):
+    here = s.pawns[seat]
+    if s.is_last_round or not s.masks[seat] & s.defs.masks.at[here]:
         return False
     goal = heading_for(s, seat)
-    return goal != NONE and cards.place[goal] == here
+    return goal != NONE and s.defs.cards.place[goal] == here
 
 
-def _nearer(s: State, here: int, goal: int) -> int:
-    distance = s.routes.distance
-    found = sum(
-        1 << there
-        for there, steps in enumerate(distance[here])
-        if steps == 1 and distance[there][goal] < distance[here][goal]
-    )
-    s.routes.nearer[here, goal] = found
+def _nearer(s: State, here: int) -> tuple[int, ...]:
+    """By goal: the places one step away that lie nearer to it, as a mask."""
+    found = s.routes.nearer.get(here)
+    if found is None:
+        distance = s.routes.distance
+        near = [there for there, steps in enumerate(distance[here]) if steps == 1]
+        found = s.routes.nearer[here] = tuple(
+            sum([1 << there for there in near if distance[there][goal] < distance[here][goal]])
+            for goal in range(len(distance))
+        )
     return found
 
 
-def _witnessed_soon(s: State, seat: int) -> list[int]:
-    """The places of events that the actions left suffice to reach and to witness."""
-    cards, here, left = s.defs.cards, s.pawns[seat], s.defs.numbers.actions - s.used
-    distance = s.routes.distance[here]
-    return [
-        cards.place[one]
-        for one in s.hands[seat]
-        if cards.place[one] != NONE
-        and distance[cards.place[one]] < left
-        and s.is_in_range(cards.period[one])
-        and (cards.place[one] == here or not s.occupied >> cards.place[one] & 1)
-        and not _ends_in_defeat(s, seat, one)
-    ]
+def _within(s: State, here: int, steps: int) -> int:
+    """The events whose places are fewer steps away, as a mask."""
+    found = s.routes.within.get((here, steps))
+    if found is None:
+        near = [events for events, far in zip(s.defs.masks.at, s.routes.distance[here], strict=True) if far < steps]
+        found = s.routes.within[here, steps] = sum(near)
+    return found
+
+
+def _witnessed_soon(s: State, seat: int, left: int) -> int:
+    """The events elsewhere, as a mask, that the actions left suffice to reach and to witness."""
+    place, here = s.defs.cards.place, s.pawns[seat]
+    near = s.masks[seat] & s.reach() & _within(s, here, left)
+    if not near:
+        return 0
+    return sum(
+        [
+            1 << card
+            for card in s.hands[seat]
+            if near >> card & 1 and not s.occupied >> place[card] & 1 and not _ends_in_defeat(s, seat, card)
+        ]
+    )
 
 
 def _poorest(s: State, seat: int) -> list[int]:
@@ -156,27 +168,16 @@ def _poorest(s: State, seat: int) -> list[int]:
     return sorted(hand, key=rank)[: DISCARDS if has_events else None]
 
 
-def _burns(s: State, seat: int) -> list[Move]:
+def _burns(s: State, seat: int, left: int) -> list[Move]:
     """Cards of the past, and all fuel when an event within reach of this turn is out of range."""
     fuel = hands.burnable(s, seat)
     if not fuel:
         return []
-    cards, distance = s.defs.cards, s.routes.distance[s.pawns[seat]]
-    left, past = s.defs.numbers.actions - s.used, s.capsule - s.level
-    wanted = {
-        card
-        for card in s.hands[seat]
-        if cards.place[card] != NONE and distance[cards.place[card]] < left and not s.is_in_range(cards.period[card])
-    }
+    cards, past = s.defs.cards, s.capsule - s.level
+    wanted = s.masks[seat] & ~s.reach() & _within(s, s.pawns[seat], left)
     spare = 0 if s.is_last_round else s.defs.full - s.level  # F-6: a full tank that nobody uses is empty again
     return [
         s.defs.moves.burn[card]
         for card in s.hands[seat]
-        if fuel >> card & 1 and (wanted - {card} or (cards.period[card] < past and cards.icons[card] < spare))
+        if fuel >> card & 1 and (wanted & ~(1 << card) or (cards.period[card] < past and cards.icons[card] < spare))
     ]
-
-
-_LIMITED = frozenset((Discard, Burn))
-_DRAWS = frozenset((DrawDeck, DrawRow))
-_ENDING: frozenset[type[Move]] = frozenset((EndTurn,))
-_LEAVING: frozenset[type[Move]] = frozenset((EndTurn, Step))

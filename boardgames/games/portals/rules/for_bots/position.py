@@ -5,10 +5,9 @@ from itertools import pairwise
 
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
-from boardgames.games.portals.rules.for_bots.hand import Outlook, hand_worth, nearness
+from boardgames.games.portals.rules.for_bots.hand import COUNTERS, Outlook, hand_worth, nearness
 from boardgames.games.portals.rules.state import State
 
-COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
 RIVAL_CARD_WORTH = 0.8  # what an event in a rival's hand may still bring
 HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
