@@ -1,7 +1,7 @@
 """The definition of the game as compact tables: numbers for ids, bit masks for sets of cards, moves built once."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -108,6 +108,22 @@ class Named(msgspec.Struct, frozen=True):
     letters: tuple[str, ...]
 
 
+class Prospects(NamedTuple):
+    """What a seat can do with its cards, as bots see it."""
+
+    place: float  # what the pawn can do where it stands and near by
+    matches: tuple[int, ...]  # cards of each witness that can still be interviewed, the most first
+
+
+class Reading(NamedTuple):
+    """What bots read in a gospel."""
+
+    cards: int
+    values: tuple[int, ...]  # on the four device tracks, and in the theme
+    runs: int  # the witnesses, as a mask, with a run of three
+    near: float  # how far the next emphases have come
+
+
 class Defs(msgspec.Struct, frozen=True):
     """Everything the rules need to know of board and cards."""
 
@@ -119,6 +135,8 @@ class Defs(msgspec.Struct, frozen=True):
     numbers: Numbers
     measure: Measure
     moves: MoveTables
+    prospects: dict[tuple[Any, ...], Prospects]  # by all that they follow from, cached for bots
+    readings: dict[tuple[tuple[int, ...], int, int], Reading]  # by gospel, interview cards and theme, cached for bots
 
 
 def read(definition: Definition) -> Defs:
@@ -150,6 +168,8 @@ def read(definition: Definition) -> Defs:
         moves=build(
             board.graph, board.cities, tuple(board.ports), colours, named.witnesses, cards.twins, ACTIONS, sizes
         ),
+        prospects={},
+        readings={},
     )
 
 

@@ -30,7 +30,7 @@ def make_measure(witnesses: Sequence[int], motifs: Sequence[int], motif_count: i
         shown = [motifs[card] for card in sequence]
         counts = map(sum, zip(*(sets[card] for card in sequence), strict=True))
         return (
-            (_runs(witnesses, sequence) & held).bit_count(),
+            (runs_of(witnesses, sequence) & held).bit_count(),
             sum(count // SET for count in counts),
             sum(is_chiasm(shown[n : n + WINDOW]) for n in range(len(shown) - WINDOW + 1)),
             _rise(sequence),
@@ -50,7 +50,7 @@ def formed(
 ) -> Iterator[FormedDevice]:
     """Every device that the gospel forms; `held` is the mask of the interview cards."""
     places = range(len(sequence))
-    runs = _runs(witnesses, sequence) & held
+    runs = runs_of(witnesses, sequence) & held
     for witness in _bits(runs):
         yield FormedDevice(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), ((witness,),))
     every = 0
@@ -77,7 +77,7 @@ def _bits(mask: int) -> list[int]:
     return [n for n in range(mask.bit_length()) if mask >> n & 1]
 
 
-def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
+def runs_of(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
     """Return the mask of the witnesses shown by three cards in a row (L-2)."""
     found = before = last = 0
     for card in sequence:

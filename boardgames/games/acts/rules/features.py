@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from boardgames.games.acts.rules import scoring
-from boardgames.games.acts.rules.definitions import NONE
-from boardgames.games.acts.rules.devices import SET, Values
-from boardgames.games.acts.rules.for_bots import at_work, place_worth, turns_left
+from boardgames.games.acts.rules.definitions import NONE, Reading
+from boardgames.games.acts.rules.devices import SET, runs_of
+from boardgames.games.acts.rules.for_bots import at_work, cards_left, prospects, turns_left
 from boardgames.games.acts.rules.state import State
 
 NAMES = (
@@ -30,6 +30,7 @@ NAMES = (
     "tokens",
 )
 LEAD_MOST = 3  # spaces of a lead that count
+MOST_READINGS = 1 << 13  # cached at a time
 
 
 def phase(s: State) -> float:
@@ -51,68 +52,64 @@ def _turn_share(s: State) -> float:
 
 def features(s: State) -> list[list[float]]:
     """One row per seat."""
-    seats = range(s.seats)
-    sequences = [s.sequence(seat) for seat in seats]
-    tracks = [s.defs.measure(sequences[seat], s.held[seat]) for seat in seats]
-    themes = [s.theme_count(seat) for seat in seats]
-    totals = _totals(s, tracks, themes)
-    columns = [[*values, theme] for values, theme in zip(tracks, themes, strict=True)]
-    current = s.current
-    return [_row(s, seat, totals[seat], columns, sequences[seat], current) for seat in seats]
+    readings = [_reading(s, seat) for seat in range(s.seats)]
+    numbers, left, current = s.defs.numbers, cards_left(s), s.current
+    columns = _compared(numbers.levels, numbers.tie, tuple([reading.values for reading in readings]))
+    return [
+        _row(s, seat, reading, contest, left, current)
+        for seat, (reading, contest) in enumerate(zip(readings, columns, strict=True))
+    ]
 
 
-def _totals(s: State, tracks: list[Values], themes: list[int]) -> list[int]:
-    """The points of every seat as the score sheet has them (P-1 to P-6)."""
-    numbers = s.defs.numbers
-    levels, last = numbers.levels, len(numbers.levels) - 1
-    totals = [numbers.tally * marks for marks in s.tallies]
-    for column in zip(*tracks, strict=True):
+@lru_cache(maxsize=4096)
+def _compared(levels: tuple[int, ...], tie: int, values: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """For every seat, from the values of all: the points of tracks and theme (P-2 to P-4), and its lead in them."""
+    points, leads, last = [0] * len(values), [0] * len(values), len(levels) - 1
+    *tracks, themes = zip(*values, strict=True)
+    for column in (*tracks, themes):
         best = max(column)
         for seat, value in enumerate(column):
-            if value:
-                totals[seat] += levels[min(best - value, last)] - numbers.tie * (column.count(value) - 1)
-    best = max(themes)
-    if best:
-        for seat, count in enumerate(themes):
-            totals[seat] += levels[min(best - count, last)]
-            totals[seat] += scoring.bonus_points(numbers, count, s.cards[seat].bit_count())
-    return totals
+            rival = max(column[:seat] + column[seat + 1 :])
+            leads[seat] += max(-LEAD_MOST, min(LEAD_MOST, value - rival))
+            if value or (best and column is themes):
+                points[seat] += levels[min(best - value, last)]
+            if value and column is not themes:
+                points[seat] -= tie * (column.count(value) - 1)
+    return tuple(zip(points, leads, strict=True))
 
 
 def _row(
-    s: State, seat: int, total: int, columns: list[list[int]], sequence: tuple[int, ...], current: int
+    s: State, seat: int, reading: Reading, compared: tuple[int, int], left: tuple[int, ...], current: int
 ) -> list[float]:
-    held, cards, piles, of_witness = s.held[seat], s.cards[seat], s.piles, s.defs.cards.of_witness
+    numbers, slots, marks = s.defs.numbers, len(s.gospels[seat]), s.tallies[seat]
     turns = 0.0 if s.is_over else turns_left(s, seat)
-    some, own = min(1.0, turns), columns[seat]
-    rivals = [max(column) for column in zip(*columns[:seat], *columns[seat + 1 :], strict=True)]
-    lead = sum([max(-LEAD_MOST, min(LEAD_MOST, mine - best)) for mine, best in zip(own, rivals, strict=True)])
-    matches = [(cards & of_witness[w]).bit_count() for w, pile in enumerate(piles) if pile and not held >> w & 1]
-    matches.sort(reverse=True)
-    runs, near = _promises(s, sequence, held)
-    inclusio, emphasis, chiasm, chronology, theme = own
+    some, held, (points, lead) = min(1.0, turns), s.held[seat], compared
+    cards, (inclusio, emphasis, chiasm, chronology, theme), runs, near = reading
+    place, matches = prospects(s, seat, left)
+    total = numbers.tally * marks + points + scoring.bonus_points(numbers, theme, cards)
     return [
-        total / 20, s.tallies[seat] / 20, float(inclusio), float(emphasis), float(chiasm), chronology / 5, theme / 5,
-        lead / 5, len(sequence) / 5, min(len(s.gospels[seat]) - len(sequence), 2 * turns) / 5, turns / 3,
-        sum(matches[: round(turns)]) / 10, (matches[0] if matches and turns else 0) / 3, runs * some, near * some,
-        held.bit_count() / 3, place_worth(s, seat, turns) / 10, at_work(s, seat) / 10 if current == seat else 0.0,
+        total / 20, marks / 20, float(inclusio), float(emphasis), float(chiasm), chronology / 5, theme / 5, lead / 5,
+        cards / 5, min(slots - cards, 2 * turns) / 5, turns / 3, sum(matches[: round(turns)]) / 10,
+        (matches[0] if matches and turns else 0) / 3, (runs & ~held).bit_count() * some, near * some,
+        held.bit_count() / 3, (place if turns else 0.0) / 10, at_work(s, seat) / 10 if current == seat else 0.0,
         s.tokens[seat] * some,
     ]  # fmt: skip
 
 
-def _promises(s: State, sequence: tuple[int, ...], held: int) -> tuple[int, float]:
-    """Runs of three whose witness is not yet held, and how far the next emphases have come."""
-    runs, near = _promised(s.defs.cards.witnesses, s.defs.cards.motifs, sequence)
-    return (runs & ~held).bit_count(), near
+def _reading(s: State, seat: int) -> Reading:
+    key, known = (tuple(s.gospels[seat]), s.held[seat], s.themes[seat]), s.defs.readings
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_READINGS:
+            known.clear()
+        found = known[key] = _read(s, seat)
+    return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _promised(witnesses: tuple[int, ...], motifs: tuple[int, ...], sequence: tuple[int, ...]) -> tuple[int, float]:
-    found = before = last = 0
-    for card in sequence:
-        shown = witnesses[card]
-        found |= before & last & shown
-        before, last = last, shown
+def _read(s: State, seat: int) -> Reading:
+    """Devices and theme; runs of three whose witness may not yet be held, and how far the next emphases have come."""
+    sequence, witnesses, motifs = s.sequence(seat), s.defs.cards.witnesses, s.defs.cards.motifs
+    values = s.defs.measure(sequence, s.held[seat])
     counts: dict[int, int] = {}
     for card in sequence:
         mask = motifs[card]
@@ -120,4 +117,5 @@ def _promised(witnesses: tuple[int, ...], motifs: tuple[int, ...], sequence: tup
             low = mask & -mask
             counts[low] = counts.get(low, 0) + 1
             mask ^= low
-    return found, sum(count % SET for count in counts.values()) / 8
+    near = sum([count % SET for count in counts.values()]) / 8
+    return Reading(len(sequence), (*values, s.theme_count(seat)), runs_of(witnesses, sequence), near)

@@ -6,7 +6,7 @@ from operator import or_
 
 from boardgames.core.rng import Rng
 from boardgames.games.acts.rules import scoring
-from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.definitions import NONE, Prospects
 from boardgames.games.acts.rules.devices import Values
 from boardgames.games.acts.rules.state import State
 
@@ -27,6 +27,7 @@ STEP_KEPT = 0.82  # share of its worth a city keeps for every space still to go
 SAIL_KEPT = 0.7
 FAR_KEPT = 0.45  # the same for a city that strong Travel reaches
 PLACE_SHARE = 0.5
+MOST_PROSPECTS = 1 << 13  # cached at a time
 
 
 def determinize(s: State, viewer: int | None, rng: Rng) -> State:
@@ -70,9 +71,9 @@ def evaluate(s: State, seat: int) -> float:
     lead = total[seat] - RIVAL_SHARE * rival
     if s.is_over:
         return lead
-    turns = turns_left(s, seat)
+    turns, ahead = turns_left(s, seat), prospects(s, seat, cards_left(s))
     worth = lead + TOKEN_WORTH * min(s.tokens[seat], turns) - MUTE_COST * s.mutes[seat].bit_count()
-    worth += _hope(s, seat, turns) + place_worth(s, seat, turns)
+    worth += _hope(s, seat, turns, ahead.matches) + (ahead.place if turns else 0.0)
     if s.current == seat:
         worth += OCTAGON_WORTH * s.octagons + at_work(s, seat)
     return worth
@@ -87,36 +88,52 @@ def turns_left(s: State, seat: int) -> float:
     return later + (not begun)
 
 
-def _matches(s: State, seat: int) -> list[int]:
-    """The seat's cards of each witness that can still be interviewed, the most first."""
-    open_to = [w for w, pile in enumerate(s.piles) if pile and not s.held[seat] >> w & 1]
-    return sorted((s.matching(seat, w) for w in open_to), reverse=True)
-
-
-def _hope(s: State, seat: int, turns: float) -> float:
+def _hope(s: State, seat: int, turns: float, matches: tuple[int, ...]) -> float:
     """What cards, slots and interviews to come are worth."""
     asked = round(turns * INTERVIEWS_PER_TURN)
-    marks = sum(_matches(s, seat)[:asked]) * MARK_HOPE
+    marks = sum(matches[:asked]) * MARK_HOPE
     cards = s.cards[seat].bit_count() * min(turns, 1.0)
     steps = sum(value * weight for value, weight in zip(s.values(seat), STEP_WORTH, strict=True))
     return marks + CARD_WORTH * cards + steps + THEME_WORTH * s.theme_count(seat)
 
 
-def place_worth(s: State, seat: int, turns: float) -> float:
-    """What the pawn can do where it stands and near by."""
+def cards_left(s: State) -> tuple[int, ...]:
+    """How many cards lie in every box."""
+    return tuple([len(box) - box.count(NONE) for box in s.boxes])
+
+
+def prospects(s: State, seat: int, left: tuple[int, ...]) -> Prospects:
+    """What the seat can do with its cards, given those left in the boxes."""
     node = s.pawns[seat]
-    if node == NONE or not turns:
-        return 0.0
-    near, room, cards, held = _nearness(s, node), s.empty_slots(seat), s.cards[seat], s.held[seat]
+    open_to = sum([1 << witness for witness, pile in enumerate(s.piles) if pile]) & ~s.held[seat]
     used = s.cities_used if s.current == seat else 0
+    key = (
+        node, node in s.boats, s.empty_slots(seat) > 0, used, s.cards[seat], open_to, left, s.discs, tuple(s.status),
+    )  # fmt: skip
+    known = s.defs.prospects
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_PROSPECTS:
+            known.clear()
+        place = _place_worth(s, seat, used, open_to, left) if node != NONE else 0.0
+        found = known[key] = Prospects(place, _matches(s, seat, open_to))
+    return found
+
+
+def _matches(s: State, seat: int, open_to: int) -> tuple[int, ...]:
+    witnesses = [witness for witness in range(len(s.piles)) if open_to >> witness & 1]
+    return tuple(sorted([s.matching(seat, witness) for witness in witnesses], reverse=True))
+
+
+def _place_worth(s: State, seat: int, used: int, open_to: int, left: tuple[int, ...]) -> float:
+    near, room, cards = _nearness(s, s.pawns[seat]), s.empty_slots(seat), s.cards[seat]
     of_witness, status, first, second = s.defs.cards.of_witness, s.status, 0.0, 0.0
     for city, kept in enumerate(near):
         gain = 0.0
         if room and not used >> city & 1:
-            box = s.boxes[city]
-            gain = BOX_WORTH * min(len(box) - box.count(NONE), 2)
+            gain = BOX_WORTH * min(left[city], 2)
         witness = s.discs[city]
-        if s.piles[witness] and not held >> witness & 1:
+        if open_to >> witness & 1:
             gain += DEAD_SHARE[status[witness]] * (cards & of_witness[witness]).bit_count()
         gain *= kept
         if gain > first:

@@ -156,7 +156,7 @@ def _in_boxes(names: Sequence[str], boxes: range) -> dict[str, Any]:
 
 def _on_leaves(gospels: range, enough: range) -> dict[str, Any]:
     """Build the moves on slots and leaves, by `filled`; equal patterns of empty leaves share their moves."""
-    steps = [_steps_of(filled) for filled in gospels]
+    steps = [steps_of(filled) for filled in gospels]
     patterns, done = set(steps), Done()
     weak = {pattern: tuple(Rearrange(WEAK, leaf, to) for leaf, to in pattern) for pattern in patterns}
     strong = {pattern: tuple(Rearrange(STRONG, leaf, to) for leaf, to in pattern) for pattern in patterns}
@@ -191,7 +191,8 @@ def _empty_slots(filled: int) -> list[tuple[int, int]]:
     return [(slot // 2 + 1, slot % 2) for slot in range(_slots(filled)) if not filled >> slot & 1]
 
 
-def _steps_of(filled: int) -> Steps:
+def steps_of(filled: int) -> Steps:
+    """Return the steps of a gospel, from its `filled` code, in the order of the moves."""
     return _known_steps(tuple(not filled >> 2 * leaf & 3 for leaf in range(_slots(filled) // 2)))
 
 

@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import gt
 
 from boardgames.core.moves import Move
 from boardgames.games.acts.rules import decisions
-from boardgames.games.acts.rules.definitions import BOAT, NONE, TRAVEL
+from boardgames.games.acts.rules.definitions import BOAT, NONE, REARRANGE, TRAVEL
 from boardgames.games.acts.rules.devices import Measure
 from boardgames.games.acts.rules.for_bots import turns_left
 from boardgames.games.acts.rules.gospel import stepped
-from boardgames.games.acts.rules.move_tables import WEAK
+from boardgames.games.acts.rules.move_tables import WEAK, Steps, steps_of
 from boardgames.games.acts.rules.moves import (
     Decline,
     Done,
-    FollowRearrange,
     FollowTravel,
-    More,
     Mute,
     OpenInterview,
     Rearrange,
@@ -49,14 +48,15 @@ def _of_turn(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
     if not s.octagons and s.round >= s.rounds:
         return [s.defs.moves.end]  # no voyage after the last action of the game
     witnesses, kept, is_last = s.defs.named.witnesses, [], s.round >= s.rounds
+    forming = () if s.used >> REARRANGE & 1 else _forming(s, seat)
     for move in found:
-        if is_last and isinstance(move, Travel | Sail):
-            if not _leads_to_gain(s, seat, move):
+        if type(move) is Rearrange:
+            if move.strength == WEAK and (move.leaf, move.to) not in forming:
                 continue
         elif type(move) is OpenInterview:
             if not s.matching(seat, witnesses.index(move.witness)):
                 continue
-        elif type(move) is Rearrange and move.strength == WEAK and not _forms(s, seat, move.leaf, move.to):
+        elif is_last and isinstance(move, Travel | Sail) and not _leads_to_gain(s, seat, move):
             continue
         kept.append(move)
     return kept
@@ -91,20 +91,25 @@ def _can_gain(s: State, seat: int, node: int) -> bool:
 
 def _of_rearrange(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
     """Steps that form something, or none at all; whoever declines is asked again, which costs nothing."""
-    return [
-        move
-        for move in found
-        if type(move) in _ENDS or (isinstance(move, FollowRearrange | More) and _forms(s, seat, move.leaf, move.to))
-    ]
+    steps, forming = steps_of(s.filled[seat]), _forming(s, seat)
+    ends = [move for move in found[len(steps) :] if type(move) in _ENDS]
+    return [*[move for move, step in zip(found, steps, strict=False) if step in forming], *ends] if forming else ends
 
 
-def _forms(s: State, seat: int, leaf: int, to: int) -> bool:
-    """Whether a step raises the value of a device."""
-    return _raises(s.defs.measure, tuple(s.gospels[seat]), s.held[seat], leaf, to)
+def _forming(s: State, seat: int) -> Steps:
+    """The steps that raise the value of a device."""
+    return _raising(s.defs.measure, tuple(s.gospels[seat]), s.held[seat], s.filled[seat])
 
 
-@lru_cache(maxsize=1 << 14)
-def _raises(measure: Measure, gospel: tuple[int, ...], held: int, leaf: int, to: int) -> bool:
-    before = measure(tuple([card for card in gospel if card != NONE]), held)
-    after = measure(tuple([card for card in stepped(list(gospel), leaf, to) if card != NONE]), held)
-    return any(new > old for old, new in zip(before, after, strict=True))
+@lru_cache(maxsize=1 << 13)
+def _raising(measure: Measure, gospel: tuple[int, ...], held: int, filled: int) -> Steps:
+    slots, before, raising = list(gospel), measure(_written(gospel), held), []
+    for leaf, to in steps_of(filled):
+        after = measure(_written(stepped(slots, leaf, to)), held)
+        if any(map(gt, after, before)):
+            raising.append((leaf, to))
+    return tuple(raising)
+
+
+def _written(gospel: Sequence[int]) -> tuple[int, ...]:
+    return tuple([card for card in gospel if card != NONE])

@@ -1,5 +1,7 @@
 """What bots do not think of in Acts: moves at which a beginner would laugh."""
 
+from boardgames.games.acts.rules import features
+from boardgames.games.acts.rules.definitions import NONE
 from boardgames.games.acts.rules.moves import (
     FLIP,
     Decline,
@@ -13,7 +15,7 @@ from boardgames.games.acts.rules.moves import (
     Sail,
     Travel,
 )
-from tests.games.acts.given import BUILT, END, GAME, NUMBERS, WITNESSES, State, do, due, given
+from tests.games.acts.given import BUILT, DEFS, END, GAME, NUMBERS, WITNESSES, State, do, due, given
 
 ANDREW = OpenInterview("andrew")
 WRITTEN = "6 10 | 16 20 | - -"  # four cards with Andrew (A-36)
@@ -138,3 +140,33 @@ def test_bots_sail_in_the_last_turn_only_to_where_something_is_left_to_be_done()
 
     assert len([move for move in GAME.legal(s) if isinstance(move, Sail)]) > 1
     assert journeys(s) == {"corinth"}, "Matthew is there, and nothing else brings anything"
+
+
+def test_the_judgement_sees_that_a_box_near_by_is_empty_now() -> None:
+    s = in_thessalonica(WRITTEN)
+    before = features.features(s)
+
+    s.boxes[s.city(0)] = [NONE] * NUMBERS.box
+
+    place = features.NAMES.index("place")
+    assert features.features(s)[0][place] < before[0][place]
+    assert [row[:place] for row in features.features(s)] == [row[:place] for row in before]
+
+
+def test_the_judgement_of_a_gospel_holds_for_its_theme_only() -> None:
+    column, cards = features.NAMES.index("theme"), given(gospels=[WRITTEN]).cards[0]
+    counts = [(cards & of_theme).bit_count() for of_theme in DEFS.cards.of_theme]
+    most, least = counts.index(max(counts)), counts.index(min(counts))
+
+    found = [features.features(given(gospels=[WRITTEN], themes=pair))[0] for pair in ((most, least), (least, most))]
+
+    assert [row[column] for row in found] == [max(counts) / 5, min(counts) / 5]
+    assert max(counts) > min(counts)
+
+
+def test_sensible_steps_come_in_the_order_of_the_legal_ones() -> None:
+    s = given(gospels=["20 16 | 6 10 | 30 28 | - -"])
+    do(s, Rearrange("strong", 1, FLIP))
+
+    assert len(GAME.sensible(s)) > 2
+    assert GAME.sensible(s) == [move for move in GAME.legal(s) if move in GAME.sensible(s)]
