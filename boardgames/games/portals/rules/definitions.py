@@ -53,6 +53,7 @@ class Masks(msgspec.Struct, frozen=True):
     new_testament: int
     region_cards: int
     symbol_cards: int
+    of_symbol: tuple[int, ...]  # by symbol: its Symbol cards
     at: tuple[int, ...]  # by node: events that are played there
     reach: tuple[tuple[int, ...], ...]  # by level and capsule: events in range (K-3)
     burnable: tuple[int, ...]  # by colours burnt this turn: fuel cards of the other colours (F-4)
@@ -165,7 +166,7 @@ def read(definition: Definition) -> Defs:
         fuels=fuels,
         numbers=_numbers(game.numbers, number, len(tracks["score"])),
         cards=cards,
-        masks=_masks(cards, len(nodes), len(tracks["timeline"]), len(tracks["fuel"]) - 1, len(fuels)),
+        masks=_masks(cards, len(nodes), len(tracks["timeline"]), len(tracks["fuel"]) - 1, len(fuels), len(symbols)),
         moves=_moves(nodes, cards.ids, int(game.numbers["setup"]["face_up_row"])),
         routes={},
         full=len(tracks["fuel"]) - 1,
@@ -235,7 +236,7 @@ def _cards(
     )
 
 
-def _masks(cards: Cards, nodes: int, periods: int, full: int, fuels: int) -> Masks:
+def _masks(cards: Cards, nodes: int, periods: int, full: int, fuels: int, symbols: int) -> Masks:
     def mask(chosen: Sequence[bool]) -> int:
         return sum(1 << n for n, is_in in enumerate(chosen) if is_in)
 
@@ -254,6 +255,7 @@ def _masks(cards: Cards, nodes: int, periods: int, full: int, fuels: int) -> Mas
             [place == NONE and symbol == NONE for place, symbol in zip(cards.place, cards.symbol_card, strict=True)]
         ),
         symbol_cards=mask([symbol != NONE for symbol in cards.symbol_card]),
+        of_symbol=tuple(mask([of == symbol for of in cards.symbol_card]) for symbol in range(symbols)),
         at=tuple(mask([place == node for place in cards.place]) for node in range(nodes)),
         reach=(*near, (events,) * periods),
         burnable=tuple(

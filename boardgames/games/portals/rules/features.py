@@ -5,7 +5,7 @@ from operator import add, mul
 
 from boardgames.games.portals.rules.definitions import NONE, Standing
 from boardgames.games.portals.rules.for_bots.hand import hand_parts
-from boardgames.games.portals.rules.for_bots.position import counts_of, next_capsule, set_parts, symbol_cards_of
+from boardgames.games.portals.rules.for_bots.position import counts_of, next_capsule, set_parts
 from boardgames.games.portals.rules.state import State
 
 NAMES = (
@@ -43,17 +43,15 @@ def _is_closing(s: State) -> bool:
 def features(s: State) -> list[list[float]]:
     """One row per seat."""
     standings = [_standing(s, seat) for seat in range(s.seats)]
-    symbols = _symbol_leads(tuple([one.shown for one in standings]))
-    victory = s.defs.numbers.victory
+    symbols, victory = _symbol_leads(tuple([one.shown for one in standings])), s.defs.numbers.victory
     totals = [one.total + victory * led for one, (led, _) in zip(standings, symbols, strict=True)]
     near = 1.0 if _is_closing(s) else max([one.end for one in standings])
     current, rows = s.current, []
-    for seat, (one, (led, lead)) in enumerate(zip(standings, symbols, strict=True)):
-        ahead = totals[seat] - max([total for n, total in enumerate(totals) if n != seat])
+    for seat, (sets, cards, *_) in enumerate(standings):
+        led, lead = symbols[seat]
+        ahead = totals[seat] - max(totals[:seat] + totals[seat + 1 :])
         has_turn = current != NONE and (seat - s.first) % s.seats >= (current - s.first) % s.seats
-        rows.append([
-            *one.sets, float(led), lead, *one.cards, near * max(-1.0, min(1.0, ahead / 20)), 1.0 if has_turn else 0.0,
-        ])  # fmt: skip
+        rows.append([*sets, float(led), lead, *cards, near * max(-1.0, min(1.0, ahead / 20)), float(has_turn)])
     return rows
 
 
@@ -77,7 +75,7 @@ def _worked_out(s: State, seat: int, capsule: int) -> Standing:
     regions, symbols, trigger = len(defs.regions), len(defs.symbols), numbers.trigger
     counts = counts_of(s.tallies[seat])
     by_symbol, played = counts[regions : regions + symbols], counts[regions + symbols]
-    cards = symbol_cards_of(defs.cards.symbol_card, mask & masks.symbol_cards, symbols)
+    cards = [(mask & of).bit_count() for of in masks.of_symbol]
     worths = [numbers.symbol_card + numbers.symbol_match * count for count in by_symbol]
     card_points, wild = sum(map(mul, cards, worths)), (mask & masks.region_cards).bit_count()
     sets = set_parts(counts[:regions], wild)

@@ -72,13 +72,13 @@ def _future(s: State) -> float:
 def _standings(s: State, sides: list[tuple[int, ...]], future: float) -> list[float]:
     """Points and promises of every side: card points, Region Sets, Symbol Victories, Symbol cards."""
     regions, symbols = len(s.defs.regions), len(s.defs.symbols)
-    wild, held_symbols = s.defs.masks.region_cards, s.defs.masks.symbol_cards
+    wild, of_symbol = s.defs.masks.region_cards, s.defs.masks.of_symbol
     found, shown = [], []
     for side in sides:
         mask = sum(s.masks[one] for one in side)
         counts = counts_of(sum(s.tallies[one] for one in side))
         symbol_counts = counts[regions : regions + symbols]
-        cards = symbol_cards_of(s.defs.cards.symbol_card, mask & held_symbols, symbols)
+        cards = [(mask & of).bit_count() for of in of_symbol]
         value = sum(s.scores[one] for one in side) + s.defs.numbers.region_set * _set_share(
             counts[:regions], (mask & wild).bit_count(), future
         )
@@ -122,17 +122,6 @@ def set_parts(counts: tuple[int, ...], wild: int) -> tuple[int, float, float]:
 def counts_of(tally: int) -> tuple[int, ...]:
     """The counters of a tally, spread out."""
     return tuple(tally.to_bytes(COUNTERS, "little"))
-
-
-@lru_cache(maxsize=4096)
-def symbol_cards_of(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tuple[int, ...]:
-    """How many Symbol cards of each symbol are among these cards."""
-    held = [0] * symbols
-    while mask:
-        low = mask & -mask
-        held[symbol_card[low.bit_length() - 1]] += 1
-        mask ^= low
-    return tuple(held)
 
 
 def next_capsule(s: State, seat: int) -> int:
