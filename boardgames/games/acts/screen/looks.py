@@ -14,6 +14,7 @@ class CodexMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
     leaf: Size  # a leaf
     pitch: float  # from one leaf to the next
+    new: float = 0  # width of a leaf that may be added; 0: that of a leaf
     card: Size  # a card on a leaf
     left: float = 0  # from the left edge to the first leaf
     columns: int = 0  # leaves in a line; 0: all of them

@@ -19,6 +19,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board import labels
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look, given_views
 from tests.games.acts.tables import DEVICES, HELD, given_table
@@ -29,18 +30,33 @@ pytestmark = pytest.mark.names
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("leaves", [3, 4, 5])
-def test_titles_in_the_codex_are_whole(art: Art, language: str, text: int, size: tuple[int, int], leaves: int) -> None:
-    kit = given_look(art, size, language, text)
-    place = given_views(kit, given_table(leaves=leaves))[0]["gospel"].rect_of("gospel/1/0")
+@pytest.mark.parametrize(("leaves", "adds"), [(3, False), (5, False), (4, True)])
+def test_titles_in_the_codex_are_there_and_whole(
+    art: Art, language: str, text: int, size: tuple[int, int], leaves: int, adds: bool
+) -> None:
+    kit, table = given_look(art, size, language, text), given_table(leaves=leaves)
+    zones = [with_new_leaves(zone) if zone.id == "gospel" and adds else zone for zone in table.zones]
+    place = given_views(kit, replace(table, zones=tuple(zones)))[0]["gospel"].rect_of("gospel/1/0")
     assert place is not None
 
-    cut = []
-    for card in (card for card in kit.definition.cards.cards if card.deck == "primary"):
-        title = tradition_card.lay_out(kit, card, place.size, "hand").blocks["title"]
-        cut += [card.id] if title.text.cut or title.text.height > title.rect.height else []
+    assert untitled(kit, place.size) == []
 
-    assert cut == []
+
+def untitled(kit: TableKit, size: tuple[int, int]) -> list[str]:
+    """The cards without a whole title at a size."""
+    found = []
+    for card in (card for card in kit.definition.cards.cards if card.deck == "primary"):
+        title = tradition_card.lay_out(kit, card, size, "hand").blocks["title"]
+        is_whole = any(title.text.lines) and not title.text.cut and title.text.height <= title.rect.height
+        found += [] if is_whole else [card.id]
+    return found
+
+
+def with_new_leaves(gospel: Zone) -> Zone:
+    """The gospel while its writer chooses at which end a leaf is added (E-4)."""
+    ends = ([Slot(f"gospel/{end}{place}", tone="new") for place in ("", "/0", "/1")] for end in (0, 9))
+    left, right = ends
+    return replace(gospel, slots=(*left, *gospel.slots, *right))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

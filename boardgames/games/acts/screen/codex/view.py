@@ -99,13 +99,16 @@ class CodexView(SlotView):
         self.boxes: dict[str, pygame.Rect] = {}
         wide, high = self.measures.leaf
         pitch, columns = self.measures.pitch, self.measures.columns or max(len(leaves), 1)
-        share = min(1.0, (self.rect.width - left) / self.scale / (pitch * (columns - 1) + wide))
+        saved = [wide - self.measures.new if self.measures.new and self._is_new(leaf) else 0 for leaf in leaves]
+        share = min(1.0, (self.rect.width - left) / self.scale / (pitch * (columns - 1) + wide - sum(saved[:columns])))
         bottom = top
         for number, leaf in enumerate(leaves):
             line, column = divmod(number, columns)
-            x = self.rect.x + left + column * pitch * share * self.scale
+            across = column * pitch - sum(saved[number - column : number])
+            x = self.rect.x + left + across * share * self.scale
             y = top + line * self.px(high + LINE_GAP if self.measures.line is None else self.measures.line)
-            box = pygame.Rect(round(x), y, round(wide * share * self.scale), round(high * self.scale))
+            size = (round((wide - saved[number]) * share * self.scale), round(high * self.scale))
+            box = pygame.Rect((round(x), y), size)
             self._lay_out_leaf(leaf, box, share)
             bottom = box.bottom
         self._lay_out_rest(left, bottom)
@@ -129,6 +132,7 @@ class CodexView(SlotView):
             self.rects[leaf] = box
         inside = [slot for slot in self.zone.slots if leaf_of(slot.id) == leaf]
         size = (round(self.measures.card[0] * share * self.scale), round(self.measures.card[1] * self.scale))
+        size = (min(size[0], box.width // max(len(inside), 1)), size[1])
         for place, slot in enumerate(inside):
             card = pygame.Rect((0, 0), size)
             card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
@@ -255,11 +259,11 @@ class CodexView(SlotView):
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
-        if leaf in self.slots and self.slots[leaf].tone == NEW:
+        if self._is_new(leaf):
             self._draw_new_leaf(target, rect, radius)
         elif not self._is_lit(leaf, lights):  # a lit leaf has no shadow
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
-        if leaf not in self.slots or self.slots[leaf].tone != NEW:
+        if not self._is_new(leaf):
             target.blit(self._leaf_picture(rect.size), rect.topleft)
         above = lights.rings(chosen=False)
         self.draw_lights(target, leaf, rect, radius, above)
@@ -273,6 +277,10 @@ class CodexView(SlotView):
         x, y = rect.center
         paint.draw_line(target, theme.gold, [(x - half, y), (x + half, y)], wide)
         paint.draw_line(target, theme.gold, [(x, y - half), (x, y + half)], wide)
+
+    def _is_new(self, leaf: str) -> bool:
+        """Whether the leaf may only be added."""
+        return leaf in self.slots and self.slots[leaf].tone == NEW
 
     def _is_lit(self, leaf: str, lights: Lights) -> bool:
         """Whether the leaf or a place on it is lit or chosen."""
