@@ -9,14 +9,19 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.rng import Rng
+from boardgames.core.table import Slot, Zone
 from boardgames.games.acts.rules.moves import OpenTradition, Write
 from boardgames.session.session import Session
 from boardgames.ui import paint
+from boardgames.ui.art import Art
 from boardgames.ui.scenes.common.retold import draw_marks
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
+from tests.games.acts.screen.test_acts_lettering import untitled
+from tests.games.acts.screen.test_acts_screen import given_look
 
 FEWEST_MOVES, ZONE = 60, "gospel_now"
+MOST_CARDS = 10  # five leaves
 
 
 def session_before(services: QuietServices, word: str, then: str = "", flips: bool = False) -> Session:
@@ -103,16 +108,35 @@ def test_a_move_that_changes_no_card_of_a_gospel_shows_none(tmp_path: Path) -> N
     assert ZONE not in replayed(tmp_path, "travel weak").view.targets.views
 
 
-def test_the_recap_shows_the_gospel_at_its_step_and_not_with_all_steps_together(tmp_path: Path) -> None:
-    services = QuietServices(tmp_path)
+def recap_before(folder: Path, size: tuple[int, int] = (1280, 800)) -> tuple[RecapScene, int]:
+    """A recap whose last move rearranged a gospel, and the step of that move."""
+    services = QuietServices(folder)
     session = session_before(services, "rearrange weak")
-    finger = Finger(services)
+    finger = Finger(services, size)
     finger.program.go("recap", session=session, viewer=other_than(session))
     scene = finger.scene
     assert isinstance(scene, RecapScene)
-    at = next(n for n, step in enumerate(scene.story.steps, start=1) if step.last == len(session.entries))
+    return scene, next(n for n, step in enumerate(scene.story.steps, 1) if step.last == len(session.entries))
+
+
+def test_the_recap_shows_the_gospel_at_its_step_and_not_with_all_steps_together(tmp_path: Path) -> None:
+    scene, at = recap_before(tmp_path)
 
     assert ZONE not in scene.view.targets.views
     scene.playing = True
     scene.go_to(at)
     assert ZONE in scene.view.targets.views
+
+
+def test_the_longest_gospel_over_the_board_names_its_cards_in_the_smallest_window(tmp_path: Path, art: Art) -> None:
+    scene, at = recap_before(tmp_path, (1024, 640))
+    scene.playing = True
+    scene.go_to(at)
+
+    view = scene.view.targets.views[ZONE]
+    view.place(view.rect, Zone(ZONE, tuple(Slot(f"gospel_of/1/{n // 2 + 1}/{n % 2}") for n in range(MOST_CARDS))))
+
+    card = view.rect_of("gospel_of/1/1/0")
+    assert card is not None
+    for language in ("en", "fr"):
+        assert untitled(given_look(art, (1024, 640), language, 150), card.size) == []
