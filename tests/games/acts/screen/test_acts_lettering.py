@@ -126,6 +126,18 @@ def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
     assert [name for name in (*devices, kit.strings.text("table.gospel_size", n=7, most=10)) if name not in lines] == []
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_circles_call_every_action_by_its_name_in_the_smallest_window(art: Art, text: int) -> None:
+    views, _ = given_views(given_look(art, (1024, 640), "en", text), given_table())
+    circles = views["actions"]
+    assert isinstance(circles, CirclesView)
+
+    called = {slot.rpartition("/")[2]: name for slot, name in circles.names.items()}
+
+    actions = [term for term in circles.kit.definition.game.terms if term.kind in circles.looks.terms]
+    assert called == {action.id: action.name.of("en") for action in actions}
+
+
 @pytest.mark.parametrize("size", WINDOWS)
 def test_no_lettering_of_the_map_lies_half_under_a_plate_or_a_dock(art: Art, size: tuple[int, int]) -> None:
     views, _ = given_views(given_look(art, size), given_table())
