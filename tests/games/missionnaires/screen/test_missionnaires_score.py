@@ -84,6 +84,15 @@ def test_a_row_that_wins_nobody_points_shows_its_values(app: PilgrimTable) -> No
     assert facts == ["rank", "way_home"]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_row_is_called_a_place_which_the_head_gives_to_those_who_are_not_home_too(tmp_path: Path, language) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language))
+
+    names = " ".join(few_rows(app).sheet._names()).lower().split()
+
+    assert not {"place", "rank", "rang"} & set(names)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_few_rows_tell_what_they_count_and_fill_the_sheet_down_to_the_total(tmp_path: Path, size, text: int) -> None:
