@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.core.table import Piece
 from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.input.after_forced import AfterForced
@@ -35,6 +36,7 @@ class Keyboard:
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._on_board: tuple[str, int | None] = ("", None)  # the last target on the board, the viewer
         self._moves = 0  # how many were played when the keyboard went there
+        self._lay: dict[str, tuple[Piece, ...]] = {}  # the pieces on the map then, if the target is a place there
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
         self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
@@ -177,7 +179,8 @@ class Keyboard:
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
         """In a half-made decision the number or the first button that is asked for; where something else is asked for
         now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it
-        rests where Enter only chooses, else where for a moment it only names the move, else beside it."""
+        rests where Enter only chooses, else where for a moment it only names the move, else beside it. A place on a
+        map that must be chosen once more, because no piece has moved there yet, keeps it and is named for a moment."""
         scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
         if scene.flow.is_travelling and is_there:  # the pawn comes to where the keyboard waits
@@ -204,7 +207,16 @@ class Keyboard:
             return found
         if is_there and not (has_played and picker.move_of(target) is not None):
             return target
+        if is_there and not picker.is_deliberate(target) and self._lay and self._pieces_on_map(target) == self._lay:
+            self._guard_seconds, self._moves = GUARD_SECONDS, len(scene.session.entries)
+            return target
         return self._nearest(rect, answers) or self._nearest(rect, self.regions.unlit(rect))
+
+    def _pieces_on_map(self, target: str) -> dict[str, tuple[Piece, ...]]:
+        """The pieces on the map by place; none for a target that is no place there."""
+        view, zone = self.scene.board_view, self.scene.table.zone(zone_of(target))
+        is_place = zone is not None and view is not None and view.knows(target)
+        return {slot.id: slot.pieces for slot in zone.slots} if zone is not None and is_place else {}
 
     def _nearest(self, start: pygame.Rect, names: list[str]) -> str:
         """The nearest of some targets that is no button, "" without one."""
@@ -263,6 +275,7 @@ class Keyboard:
         rect = self.scene.targets.rect_of(target)
         if rect is not None and target not in self.scene.prompt.buttons:
             self._place, self._moves = (target, rect.copy(), self.scene.viewer), len(self.scene.session.entries)
+            self._lay = self._pieces_on_map(target)
             if self.regions.of(rect) == "board":
                 self._on_board = (target, self.scene.viewer)
 

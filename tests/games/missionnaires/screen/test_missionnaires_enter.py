@@ -3,6 +3,7 @@
 import pygame
 from finger import QuietServices
 
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS
 from boardgames.ui.table.picture.overlays import has_refusal
 from boardgames.ui.widgets import Dialog
 from tests.games.missionnaires.given import given
@@ -59,3 +60,22 @@ def test_a_click_on_a_voucher_that_would_do_nothing_asks_first(services: QuietSe
 
     assert isinstance(table.stage.overlays[-1], Dialog)
     assert len(table.session.entries) == made
+
+
+def test_the_focus_stays_at_the_port_that_a_fair_wind_asks_for_again_and_enter_twice_does_not_land(
+    services: QuietServices,
+) -> None:
+    finger = at_table(services, given(("s_lion",), sea=("sea_14",)))
+    table = finger.table()
+    table.keyboard.go_to("map/barcelona")
+
+    finger.key(ENTER)
+    finger.key(ENTER)
+
+    assert [str(move) for move in table.session.moves] == ["sail"]
+    assert table.lights.focused == "map/barcelona"
+
+    finger.rest(GUARD_SECONDS + 0.1)
+    finger.key(ENTER)
+
+    assert [str(move) for move in table.session.moves] == ["sail", "step barcelona"]
