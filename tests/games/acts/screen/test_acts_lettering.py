@@ -10,6 +10,7 @@ from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.load import load
 from boardgames.games.acts.screen import card_parts, portrait_card, tradition_card
+from boardgames.games.acts.screen.bag import BagView
 from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.figures import FigurePainter
 from boardgames.games.acts.screen.codex.listing import draw_list
@@ -25,6 +26,7 @@ from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look,
 from tests.games.acts.tables import DEVICES, HELD, given_table
 
 pytestmark = pytest.mark.names
+AIR_PIXELS = 4  # about as wide as a space
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -136,6 +138,16 @@ def test_the_circles_call_every_action_by_its_name_in_the_smallest_window(art: A
 
     actions = [term for term in circles.kit.definition.game.terms if term.kind in circles.looks.terms]
     assert called == {action.id: action.name.of("en") for action in actions}
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_chance_in_the_bag_keeps_away_from_the_cubes_beside_it(art: Art, size: tuple[int, int]) -> None:
+    bag = given_views(given_look(art, size, text=150), given_table())[0]["bag"]
+    assert isinstance(bag, BagView)
+
+    words, cubes = bag.box(bag.measures.words), bag.rects["bag/supply"]
+
+    assert cubes.x - words.right >= AIR_PIXELS
 
 
 @pytest.mark.parametrize("size", WINDOWS)
