@@ -61,6 +61,14 @@ def test_every_key_of_a_game_has_a_text(slug: str, language: str) -> None:
     assert missing(PACKAGE / "games" / slug, [Strings(language, slug)]) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", ["", *slugs()])
+def test_no_text_ends_in_an_ellipsis(slug: str, language: str) -> None:
+    texts = Strings(language, slug)._texts
+
+    assert [key for key, text in texts.items() if text.endswith("…")] == []
+
+
 def test_the_scan_finds_the_keys_of_the_program() -> None:
     assert len(set(used_keys(PACKAGE / "ui"))) > 50
 
