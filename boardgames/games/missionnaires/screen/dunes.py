@@ -172,8 +172,8 @@ class Dunes:
         return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
 
     def rects(self) -> list[pygame.Rect]:
-        """Return the area that names on the map avoid: the large letters of the title."""
-        return [self.title_rect()]
+        """Return the areas that names on the map avoid: the title with its small first word."""
+        return [self.title_rect(), self.first_rect()]
 
     def title_rect(self) -> pygame.Rect:
         """Return the rect of the large letters of the title, above the buttons."""

@@ -140,6 +140,19 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     assert all(pygame.Rect(view.board.camera.view).contains(dock) for dock in foot.covered)
 
 
+@pytest.mark.names
+@every_language
+def test_no_name_lies_on_the_first_word_of_the_title_in_a_low_window(art: Art, language: str) -> None:
+    view = given_targets(given_look(art, (1280, 694), language, 150), given_table()).views["map"]
+    assert isinstance(view, MapView)
+    (foot,) = view.furniture.from_game()
+    assert isinstance(foot, Dunes)
+
+    word = foot.first_rect()
+
+    assert [name for name, box in view.board.name_boxes().items() if box.colliderect(word)] == []
+
+
 @pytest.mark.parametrize(
     ("size", "text"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 800), 150), ((1920, 1080), 100)]
 )
