@@ -42,11 +42,11 @@ def _is_closing(s: State) -> bool:
 
 def features(s: State) -> list[list[float]]:
     """One row per seat."""
-    standings = [_standing(s, seat) for seat in range(s.seats)]
+    current, rows = s.current, []
+    standings = [_standing(s, seat, current) for seat in range(s.seats)]
     symbols, victory = _symbol_leads(tuple([one.shown for one in standings])), s.defs.numbers.victory
     totals = [one.total + victory * led for one, (led, _) in zip(standings, symbols, strict=True)]
     near = 1.0 if _is_closing(s) else max([one.end for one in standings])
-    current, rows = s.current, []
     for seat, (sets, cards, *_) in enumerate(standings):
         led, lead = symbols[seat]
         ahead = totals[seat] - max(totals[:seat] + totals[seat + 1 :])
@@ -55,12 +55,12 @@ def features(s: State) -> list[list[float]]:
     return rows
 
 
-def _standing(s: State, seat: int) -> Standing:
+def _standing(s: State, seat: int, current: int) -> Standing:
     """What a seat has by itself; it stays the same while others play."""
     capsule = next_capsule(s, seat)
     key = (
         s.masks[seat], s.pawns[seat], s.tallies[seat], s.scores[seat], capsule, s.capsule, s.level,
-        s.used if s.current == seat else NONE, s.simplified,
+        s.used if current == seat else NONE, s.simplified,
     )  # fmt: skip
     found = s.routes.standings.get(key)
     if found is None:

@@ -103,9 +103,13 @@ def _goals(s: State, seat: int, left: int) -> int:
     goals = s.masks[seat] & masks.events & ~masks.at[here]
     if s.is_last_round:
         goals &= _within(s, here, left)
+    if s.simplified or s.capsule <= s.level:
+        return goals
     fuel = sum([cards.icons[card] for card in hand])
-    past = 0 if s.simplified or s.level + fuel >= s.defs.full else s.capsule - s.level - fuel
-    return goals if past <= 0 else sum([1 << card for card in hand if goals >> card & 1 and cards.period[card] >= past])
+    past = s.capsule - s.level - fuel
+    if past <= 0 or s.level + fuel >= s.defs.full:
+        return goals
+    return sum([1 << card for card in hand if goals >> card & 1 and cards.period[card] >= past])
 
 
 def _waits(s: State, seat: int) -> bool:

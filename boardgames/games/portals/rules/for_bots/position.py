@@ -126,7 +126,7 @@ def counts_of(tally: int) -> tuple[int, ...]:
 
 def next_capsule(s: State, seat: int) -> int:
     """Where the capsule stands in the seat's next turn; NONE when it has none any more."""
-    place, now = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
-    if s.current == NONE or place > now:
+    current = s.current
+    if current == NONE or (seat - s.first) % s.seats > (current - s.first) % s.seats:
         return s.capsule
     return NONE if s.is_last_round else min(s.defs.last_period, s.capsule + 1)
