@@ -2,7 +2,6 @@
 
 import msgspec
 
-from boardgames.core.phrase import Phrase, say
 from boardgames.session.history import Branch
 from boardgames.session.journal import Record
 from boardgames.session.keeping import record_of
@@ -18,15 +17,6 @@ def open_branch(session: Session, branch: Branch) -> Session:
     found.play_all(branch.moves, branch.whys)
     found.view_only = True
     return found
-
-
-def why_not_back(session: Session, number: int) -> Phrase | None:
-    """Return why a table cannot go back to the position after a number of moves, or None."""
-    if session.view_only:
-        return say("session.view_only")
-    if session.is_over:
-        return say("session.over")
-    return None if 0 <= number < len(session.entries) else say("session.undo.nothing")
 
 
 def first_seats(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

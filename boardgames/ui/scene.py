@@ -112,6 +112,9 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene is no longer at the top of the stack."""
 
+    def close(self) -> None:
+        """Called when the scene is gone for good."""
+
     def layout(self) -> None:
         """Place all widgets for the current window."""
 
@@ -272,7 +275,10 @@ class SceneManager:
             if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
-        self.forgotten += sum(scene not in self._stack for scene in stack)
+        for scene in stack:
+            if scene not in self._stack:
+                scene.close()
+                self.forgotten += 1
         after = self.top
         if after is not None:
             after.resize()

@@ -29,6 +29,19 @@ from boardgames.ui.widgets import Dialog, MenuList
 ROUNDING = 64  # of 255: soft corners blended in one step or in two; a forgotten ring differs by far more
 
 
+def test_a_table_that_was_opened_anew_is_the_only_one_that_follows_the_game(services: QuietServices) -> None:
+    finger = at_table(services)
+    old, session = finger.table(), finger.table().session
+    shown = old.table
+
+    finger.program.go("table", session=session)
+    session.submit(session.game.legal(session.state)[0])
+
+    assert finger.table() is not old
+    assert finger.table().table is not shown
+    assert old.table is shown
+
+
 # Moves
 
 

@@ -471,6 +471,9 @@ class TableScene(Doors):
         self.keyboard.release()
         self.end_show()
 
+    def close(self) -> None:
+        self._unsubscribe()
+
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:

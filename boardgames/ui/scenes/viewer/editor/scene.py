@@ -57,7 +57,6 @@ class EditorScene(Scene):
         self._view_key: object = None
         self._shown: BoardView | None = None  # the view before a change whose picture is shown meanwhile
         self._since_poll = 0.0
-        self._is_leaving: Callable[[], None] = self._pop
 
     # Layout
 
