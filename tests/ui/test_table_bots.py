@@ -1,5 +1,7 @@
 """Bots at the table: they move without a click, show that they think, and can be told to move now."""
 
+from collections.abc import Callable
+
 import msgspec
 import pygame
 import pytest
@@ -12,9 +14,15 @@ from seated import (
     touch,
 )
 
+from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from boardgames.ui.widgets import Bubble
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+from boardgames.ui.table.picture.leaving import concede, end_here
+from boardgames.ui.table.picture.seat_menu import open_seat_menu
+from boardgames.ui.widgets import Bubble, Dialog, MenuList
 
 
 class FakeBots:
@@ -119,3 +127,62 @@ def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> N
 
     assert overlay(finger, Bubble) is None
     assert len(session.entries) == before
+
+
+class LastMove(FakeBots):
+    """A bot that makes the last move of a game once it may."""
+
+    def __init__(self, move: Move) -> None:
+        super().__init__()
+        self.move = move
+        self.waits = True
+
+    def poll(self) -> object:
+        return None if self.waits else self.move
+
+
+def before_the_last_move(services: QuietServices) -> tuple[Finger, Session, LastMove]:
+    """A table of one person at which a bot is about to end the game."""
+    setups = [setup_of(services, SLUG, SEATS, seed) for seed in range(1, 30)]
+    whole = next(game for one in setups if (game := played(services, one, 0, to_end=True)).entries[-1].seat)
+    seats = (whole.setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in whole.setup.seats[1:]))
+    session = Session(whole.game, msgspec.structs.replace(whole.setup, seats=seats))
+    for move in whole.moves[:-1]:
+        session.submit(move)
+    services.__dict__["bots"] = bots = LastMove(whole.moves[-1])
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session)
+    finger.rest(0.1)
+    return finger, session, bots
+
+
+def test_a_menu_that_was_open_when_a_bot_ended_the_game_is_closed(services: QuietServices) -> None:
+    finger, session, bots = before_the_last_move(services)
+    table = finger.table()
+    open_seat_menu(table, 0)
+    assert overlay(finger, MenuList) is not None
+
+    bots.waits = False
+    finger.rest(0.1)
+    finger.rest(0.1)
+
+    assert session.is_over
+    assert isinstance(finger.scene, ScoreScene)
+    assert not table.stage.overlays, "its lines can no longer be chosen"
+
+
+@pytest.mark.parametrize("ask", [lambda table: concede(table, 0), end_here], ids=["concede", "end"])
+def test_bots_wait_while_the_table_is_asked_whether_the_game_ends(
+    services: QuietServices, ask: Callable[[TableScene], None]
+) -> None:
+    finger, session, bots = before_the_last_move(services)
+    before, bots.waits = len(session.entries), False
+    ask(finger.table())
+
+    finger.rest(0.5)
+    asked = overlay(finger, Dialog)
+    assert isinstance(asked, Dialog)
+    assert len(session.entries) == before
+    finger.click(asked.buttons[-1].rect.center)
+
+    assert session.is_over

@@ -425,6 +425,7 @@ class TableScene(Doors):
     def _go_on(self, dt: float) -> None:
         if self.session.is_over and not self.session.view_only and not self.end_shown:
             self.end_shown = True
+            self.stage.close_all()  # what a menu offers, a game that is over refuses
             self.app.go("score", session=self.session)
             return
         if self.flow.handover_due:
@@ -440,8 +441,9 @@ class TableScene(Doors):
         if self.lessons.show_due():
             self.side_content.show()
         early_end.offer(self)
-        self.dirty |= self.clock.update(0.0 if overlays.asks_the_table(self) else dt)
-        move = self.flow.update(dt)
+        is_asked = overlays.asks_the_table(self)
+        self.dirty |= self.clock.update(0.0 if is_asked else dt)
+        move = self.flow.update(dt) if not is_asked else None  # the question is about the game as it stands
         self.hint.update(dt)
         self._show_thinking(dt)
         if move is not None:

@@ -277,7 +277,8 @@ def ask_each(scene: TableContext, seats: Sequence[int], alone: Alone, body: str,
 
 
 def asks_the_table(scene: TableContext) -> bool:
-    """Whether a question about the table is open, as whether somebody concedes: it takes nobody's time."""
+    """Whether a question about the table is open, as whether somebody concedes: it takes nobody's time, and no move
+    comes without a click."""
     return _is_open(scene, NO) or _is_open(scene, LEAVING)
 
 
