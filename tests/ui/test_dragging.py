@@ -13,6 +13,7 @@ from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.input.drag import CLICK_PIXELS, RETURN_SECONDS
@@ -233,3 +234,68 @@ def test_a_card_that_cannot_be_used_now_says_why_when_it_is_dragged(services: Qu
 
     assert overlay(finger, Bubble) is not None
     assert not table.mouse.drag.is_busy
+
+
+def lift(finger: Finger, start: Pos, end: Pos) -> None:
+    """Press and move, without letting go."""
+    finger.point(start)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0), touch=False))
+
+
+def let_go(finger: Finger, pos: Pos) -> None:
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+
+
+def test_a_card_that_is_carried_when_the_turn_passes_is_not_shown_to_the_next_player(services: QuietServices) -> None:
+    finger, hands, card = hand_card(services)
+    table, session, rng = hands.table, hands.table.session, Rng(3)
+    del table.submit
+    lift(finger, spot(finger, card), table.frame.board.center)
+    assert table.mouse.drag.is_busy
+
+    while session.actor == table.flow.owner:  # as a bot does for whoever has no time left
+        session.submit(rng.choice(session.game.legal(session.state)))
+    assert not table.mouse.drag.is_busy
+    finger.rest(0.1)
+    assert isinstance(finger.scene, CurtainScene)
+    finger.key(pygame.K_RETURN)
+
+    assert finger.table() is table
+    assert not table.mouse.drag.is_busy
+
+
+def test_a_press_that_ends_in_another_scene_does_not_move_the_map_after_it(services: QuietServices) -> None:
+    finger, hands, _ = hand_card(services)
+    table, board = hands.table, hands.table.board_view
+    assert board is not None
+    table.look_at_board(lambda view: view.zoom_by(2.0, table.frame.board.center))
+    start = table.frame.board.center
+    finger.point(start)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+
+    table.open_rules()
+    let_go(finger, start)
+    finger.program.scenes.pop()
+    before = board.camera.origin
+    finger.point((start[0] + 80, start[1] + 40))
+
+    assert board.camera.origin == before
+
+
+def test_a_press_that_ends_on_a_question_does_not_move_the_map_after_it(services: QuietServices) -> None:
+    finger, hands, _ = hand_card(services)
+    table, board = hands.table, hands.table.board_view
+    assert board is not None
+    table.look_at_board(lambda view: view.zoom_by(2.0, table.frame.board.center))
+    start = table.frame.board.center
+    finger.point(start)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+
+    table.open_leaving()
+    let_go(finger, start)
+    finger.key(pygame.K_ESCAPE)
+    before = board.camera.origin
+    finger.point((start[0] + 80, start[1] + 40))
+
+    assert board.camera.origin == before

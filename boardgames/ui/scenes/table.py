@@ -265,13 +265,15 @@ class TableScene(Doors):
         overlays.close_refusals(self)  # they answer a question that is no longer asked
         self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
-        viewer, shown_to = self.viewer, self.table.viewer
+        viewer, shown_to, is_forced = self.viewer, self.table.viewer, self.flow.time_is_up
         if change.kind != "move" or self.session.entries[-1].seat in self.session.setup.humans:
             self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
         self.hint.forget()
         is_move = change.kind == "move"
         self.flow.changed(is_move, is_watched=is_move and self.animator.moves and self.flow.handover_due)
+        if is_forced or not self.flow.can_act or self.viewer != viewer:
+            self.mouse.drag.let_go()  # whoever carries it decides no more
         if self.flow.is_skipping:
             return  # the table is shown again when the rest has been played
         if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
@@ -471,6 +473,7 @@ class TableScene(Doors):
         self.flow.leave()
         self.hint.set_aside()
         self.keyboard.release()
+        self.mouse.let_go()
         self.end_show()
 
     def close(self) -> None:

@@ -267,6 +267,10 @@ class Drag:
             self._back = self._picture = None
         return True
 
+    def let_go(self) -> None:
+        """Drop it nowhere: its player has left the table, or decides no more."""
+        self._picture = self._back = None
+
     def with_dropped(self, seen: Mapping[str, Seen]) -> Mapping[str, Seen]:
         """The pieces of the table, with those just put down at the place where they were dropped."""
         if not self._is_put_down:

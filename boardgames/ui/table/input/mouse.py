@@ -60,6 +60,11 @@ class Mouse:
         """Another person has the screen, or keys are used: forget where the pointer was."""
         self._pos, self._rested = None, 0.0
 
+    def let_go(self) -> None:
+        """The button is released elsewhere: nothing is pressed or carried here any more."""
+        self._pressed_at = self._dragged_to = None
+        self.drag.let_go()
+
     def under(self) -> str:
         """The target under the last known place of the pointer; "" while the keyboard is at a target, and for something
         that slid there under a pointer at rest."""
@@ -79,7 +84,9 @@ class Mouse:
         return self._pos if self._pos is not None and self._on_board(self._pos) else None
 
     def leave_table(self, event: pygame.event.Event) -> None:
-        """The pointer is over a widget: hover what the widget stands for, if anything."""
+        """The pointer is over a widget: hover what the widget stands for, if anything; a press does not go on below."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.let_go()
         if event.type == pygame.MOUSEMOTION:
             self._pos = None
             self._ring_named(event.pos)
