@@ -58,8 +58,8 @@ def concede(scene: TableContext, number: int) -> None:
 
     def drop_out() -> None:
         session.reseat(seats)
-        if out is not None:
-            session.submit(out)
+        if isinstance(game, Leaving) and (now := game.leave(session.state, number)) is not None:
+            session.submit(now)  # a clock may have decided meanwhile: in the middle of a turn nobody drops out
 
     game = session.game
     out = game.leave(session.state, number) if isinstance(game, Leaving) and not is_decided else None

@@ -6,11 +6,13 @@ from seated import CALM
 
 from boardgames.session.loading import load
 from boardgames.session.reseating import remarks
+from boardgames.session.session import Session
 from boardgames.ui.table.picture.leaving import concede
 from boardgames.ui.widgets import Dialog
 
 
-def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) -> None:
+def among_three(services: QuietServices) -> tuple[Finger, Session]:
+    """A table of three, at which the first has had a turn."""
     setup = setup_of(services, "missionnaires", 3, 4, {"leader": "seat_1"})
     session = services.saves.begin(setup)
     session.submit(session.game.legal(session.state)[0])
@@ -19,6 +21,11 @@ def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) 
     finger = Finger(services, settings=CALM)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
+    return finger, session
+
+
+def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) -> None:
+    finger, session = among_three(services)
 
     concede(finger.table(), 0)
     dialog = finger.scene.stage.overlays[-1]
@@ -49,6 +56,22 @@ def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) 
     loaded = load(session.journal.path, services.saves._find)
     assert loaded.problem is None
     assert loaded.session.state.key() == session.state.key()
+
+
+def test_a_bot_plays_on_for_whoever_concedes_after_a_clock_has_begun_the_turn_of_another(
+    services: QuietServices,
+) -> None:
+    finger, session = among_three(services)
+    concede(finger.table(), 0)
+    dialog = finger.scene.stage.overlays[-1]
+    assert isinstance(dialog, Dialog)
+
+    while session.game.leave(session.state, 0) is not None:
+        session.submit(session.game.legal(session.state)[0])
+    finger.click(dialog.buttons[1].rect.center)
+
+    assert session.setup.seats[0].conceded
+    assert not session.is_over
 
 
 def test_of_two_nobody_leaves_the_board(services: QuietServices) -> None:
