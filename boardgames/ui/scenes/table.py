@@ -262,7 +262,7 @@ class TableScene(Doors):
         if change.kind in ("seats", "ways"):
             self._reseated(change.kind, change.newcomers)
             return
-        overlays.close_refusals(self)  # they answer a question that is no longer asked
+        overlays.close_outdated(self)
         self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to, is_forced = self.viewer, self.table.viewer, self.flow.time_is_up
@@ -427,7 +427,6 @@ class TableScene(Doors):
     def _go_on(self, dt: float) -> None:
         if self.session.is_over and not self.session.view_only and not self.end_shown:
             self.end_shown = True
-            self.stage.close_all()  # what a menu offers, a game that is over refuses
             self.app.go("score", session=self.session)
             return
         if self.flow.handover_due:
@@ -445,7 +444,7 @@ class TableScene(Doors):
         early_end.offer(self)
         is_asked = overlays.asks_the_table(self)
         self.dirty |= self.clock.update(0.0 if is_asked else dt)
-        move = self.flow.update(dt) if not is_asked else None  # the question is about the game as it stands
+        move = None if is_asked and self.session.is_bot_turn else self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)
         if move is not None:

@@ -147,6 +147,14 @@ def close_refusals(scene: TableContext) -> None:
         scene.stage.close(overlay)
 
 
+def close_outdated(scene: TableContext) -> None:
+    """Close what a change has overtaken: refusals answer a question that is no longer asked, and what menus and
+    questions offer is refused by a game that is over."""
+    if scene.session.is_over:
+        scene.stage.close_all()
+    close_refusals(scene)
+
+
 def _ask(
     scene: TableContext,
     head: str,
@@ -277,8 +285,8 @@ def ask_each(scene: TableContext, seats: Sequence[int], alone: Alone, body: str,
 
 
 def asks_the_table(scene: TableContext) -> bool:
-    """Whether a question about the table is open, as whether somebody concedes: it takes nobody's time, and no move
-    comes without a click."""
+    """Whether a question about the table is open, as whether somebody concedes: it takes nobody's time, and bots
+    wait for the answer: it is about the game as it stands."""
     return _is_open(scene, NO) or _is_open(scene, LEAVING)
 
 
