@@ -310,6 +310,18 @@ def test_where_it_was_chosen_a_bot_decides_once_the_time_is_up(services: QuietSe
     assert told == ["Time is up: a bot made the move."], "not that only one move was possible"
 
 
+def test_a_hint_does_not_stop_the_bot_that_decides_once_the_time_is_up(services: QuietServices) -> None:
+    finger, _ = at_table(services, ways=Ways(clock="turn", seconds=10, forced=True))
+    finger.table().flow.running = 20
+    finger.rest(0.1)
+    finger.rest(0.1)
+    assert services.bots.asked == ["move"]  # type: ignore[attr-defined]
+
+    finger.key(pygame.K_h, "h")
+
+    assert services.bots.asked == ["move"], "the answer to another question would take its place"  # type: ignore[attr-defined]
+
+
 def test_a_question_left_open_when_the_time_was_up_is_not_put_to_the_next_player(services: QuietServices) -> None:
     finger, session = at_table(services, ways=Ways(clock="turn", seconds=10, forced=True))
     first = session.actor

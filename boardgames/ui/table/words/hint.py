@@ -54,7 +54,7 @@ class Hint:
         scene, self._is_by_key = self.scene, is_by_key
         if scene.flow.is_lesson:
             scene.app.toast(scene.table_kit.say("teacher.hint"), glyph="lamp")
-        elif not scene.flow.can_act or scene.flow.auto_move_due:
+        elif not scene.flow.can_act or scene.flow.auto_move_due or scene.flow.time_is_up:
             scene.app.toast(scene.table_kit.say("hint.not_now"), glyph="lamp")
         elif self._tips and self._seen_seconds < SEEN_SECONDS and self.came_late:
             return  # the key was pressed again before the tip was seen
