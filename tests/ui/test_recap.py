@@ -188,6 +188,20 @@ def test_the_switch_is_remembered_in_the_settings(app: PilgrimTable, session: Se
     assert app.settings.recap is False
 
 
+def test_the_switch_keeps_the_keyboard_so_that_a_second_press_switches_back(
+    app: PilgrimTable, session: Session
+) -> None:
+    scene = scene_of(app, session, 1)
+    scene.stage.set_focus(scene.stage.find("recap/toggle"), keyboard=True)
+
+    for wanted in (False, True):
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0, scancode=0))
+
+        assert top(app) is scene
+        assert app.settings.recap is wanted
+        assert scene.stage.focus is scene.stage.find("recap/toggle")
+
+
 def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: Session) -> None:
     scene = scene_of(app, session, 1)
 

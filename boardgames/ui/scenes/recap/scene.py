@@ -205,6 +205,7 @@ class RecapScene(Scene):
 
     def _switch(self, on: bool) -> None:
         self.app.change_settings(msgspec.structs.replace(self.app.settings, recap=on))
+        self.stage.set_focus(self.stage.find("recap/toggle"))  # everything was laid out anew
 
     def play(self) -> None:
         """Go to the table."""
