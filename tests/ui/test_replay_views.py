@@ -1,6 +1,7 @@
 """Through whose eyes a replay is seen: which seats can be chosen, whose cards are shown, who looks away first."""
 
 import msgspec
+import pygame
 from ended import played
 
 from boardgames.core.events import Drew
@@ -133,3 +134,25 @@ def test_what_all_can_see_has_no_empty_place_for_a_hand(app: PilgrimTable) -> No
 
     assert scene.tray_rect is None
     assert not scene.controls.hand.enabled
+
+
+def test_the_arrow_that_chooses_a_viewer_goes_on_choosing_and_does_not_turn_to_another_move(
+    app: PilgrimTable, over: Session
+) -> None:
+    scene = scene_of(app, over, 10)
+    player = player_of(scene)
+    scene.stage.set_focus(scene.stage.find("replay/eyes"), keyboard=True)
+
+    for _ in range(2):
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0, scancode=0))
+
+    assert (player.eyes, player.at) == ("seat/1", 10)
+
+
+def test_the_switch_of_the_hand_keeps_the_keyboard(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, 10)
+    scene.stage.set_focus(scene.stage.find("replay/hand"), keyboard=True)
+
+    for wanted in (True, False):
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0, scancode=0))
+        assert scene.with_hand is wanted

@@ -86,11 +86,15 @@ class ReplayScene(Scene):
     # Building
 
     def layout(self) -> None:
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         if self.player is None or self.past is None:
             self._layout_problem()
         else:
             self._layout_game(self.player, self.past)
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
 
     def _layout_problem(self) -> None:
         kit, theme = self.kit, self.kit.theme
