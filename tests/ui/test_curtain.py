@@ -12,7 +12,7 @@ from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
 from boardgames.session.reseating import colours_are_free
 from boardgames.session.session import Session
-from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
+from boardgames.ui.scenes.curtain import GUARD_SECONDS, HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import KeyCap, Label, MenuList, Widget
 
@@ -76,6 +76,27 @@ def test_the_next_player_is_told_who_has_conceded(tmp_path: Path) -> None:
 
     told = set(words(after)) - set(words(before))
     assert any(session.setup.seats[last].name in text for text in told)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_press_that_was_meant_for_the_turn_before_does_not_open_the_curtain(tmp_path: Path, by_key: bool) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, animation="normal"), SIZES[1])
+    opened = list[bool]()
+    app.go("library")
+    app.go("curtain", session=before_another(app, available()[0], 3), on_open=lambda: opened.append(True))
+    scene = top(app)
+    at = found(scene, "curtain/open").rect.center  # type: ignore[arg-type]
+    events = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    events = [pressed(pygame.K_RETURN)] if by_key else events
+
+    for event in events:
+        scene.handle(event)
+    assert not opened
+
+    scene.update(GUARD_SECONDS)
+    for event in events:
+        scene.handle(event)
+    assert opened
 
 
 def test_nobody_is_asked_for_where_a_bot_plays_first(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, MenuList, Widget, main_button
 
-GUARD_SECONDS = 0.4  # earlier key presses were meant for the previous turn
+GUARD_SECONDS = 0.4  # earlier presses were meant for the previous turn
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
@@ -274,7 +274,7 @@ class CurtainScene(Scene):
         if action_of(event) == "undo" and not is_initial:  # meant for the previous turn, which may still be undone
             self._undo()
             return True
-        if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._fallen < GUARD_SECONDS:
             return True  # it was meant for the previous turn
         if is_initial:
             self.open()
