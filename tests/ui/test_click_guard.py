@@ -110,6 +110,21 @@ def test_what_a_choice_brings_is_guarded_where_something_could_be_pressed(
         assert button in set(after) - set(before)
 
 
+def test_a_double_click_that_leads_back_to_the_table_chooses_nothing_there(services: QuietServices) -> None:
+    finger = at_table(services, settings=msgspec.structs.replace(CALM, animation="normal"), wanted=has_two_clicks)
+    table = finger.table()
+    card, _ = two_clicks(table)
+    table.open_rules()
+    finger.program.scenes.pop()
+
+    touch(finger, card)
+    assert table.picker.chosen == ()
+
+    finger.rest(DOUBLE_CLICK_SECONDS)
+    touch(finger, card)
+    assert table.picker.chosen == (card,)
+
+
 def test_a_double_click_on_a_card_chooses_it_and_two_clicks_take_the_choice_back(services: QuietServices) -> None:
     finger = at_table(services, wanted=has_two_clicks)
     card, _ = two_clicks(finger.table())

@@ -469,10 +469,9 @@ class TableScene(Doors):
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
+        super().leave()
         self.flow.leave()
         self.hint.set_aside()
-        self.keyboard.release()
-        self.mouse.let_go()
         self.end_show()
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Refusal
 from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.picture import overlays, sheets
@@ -25,11 +26,19 @@ class Doors(TableContext, ABC):
     mouse: Mouse
     keyboard: Keyboard
     score_parts: ScoreParts
+    click_guard: ClickGuard
     end_shown: bool  # whether the final score was shown already
 
     def make_hint(self, bots: BotService) -> Hint:
         """Make the lamp of the table."""
         return Hint(self, self.side_content, bots)
+
+    def leave(self) -> None:
+        """Let go of what is pressed or carried; the way back may be a double click, whose second half is none here."""
+        self.keyboard.release()
+        self.mouse.let_go()
+        if self.animator.moves:
+            self.click_guard.block_double()
 
     def describe_click(self, target: str) -> str:
         move, game = self.picker.move_of(target), self.session.game

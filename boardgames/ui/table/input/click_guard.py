@@ -44,6 +44,10 @@ class ClickGuard:
         """Ignore every press for a moment: another person has the screen."""
         self._left, self._is_everywhere, self._waits = HANDOVER_SECONDS, True, False
 
+    def block_double(self) -> None:
+        """Ignore the second half of a double click that leads back to the table; no time passes until then."""
+        self._left, self._is_everywhere, self._waits = max(self._left, DOUBLE_CLICK_SECONDS), True, False
+
     def stops(self, event: pygame.event.Event) -> bool:
         """Whether an event is a press to be ignored; the place of every press is remembered."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
