@@ -15,10 +15,14 @@ from seated import (
     touch,
 )
 
+from boardgames.core.moves import Move
 from boardgames.core.phrase import say, seat_noun
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
 from boardgames.ui.widgets import Dialog
 
 
@@ -167,3 +171,25 @@ def test_one_click_restarts_the_turn(services: QuietServices) -> None:
 
     assert undone == before[:-count]
     assert session.moves == before
+
+
+def test_a_game_that_ends_again_after_an_undo_is_announced_again(services: QuietServices) -> None:
+    finger = Finger(services, settings=CALM)
+    session = played(services, setup_of(services, SLUG, SEATS, 4), 0, to_end=True)
+    session.undo(agreed=True, seed=1)
+    ends = [m for m in session.game.legal(session.state) if ends_with(session, m)]
+    finger.program.go("table", session=session, viewer=session.actor)
+
+    for _ in range(2):
+        session.submit(ends[0])
+        finger.rest(0.1)
+        assert isinstance(finger.scene, ScoreScene)
+        finger.program.scenes.pop()
+        session.undo(agreed=True, seed=1)
+        finger.rest(0.1)
+
+
+def ends_with(session: Session, move: Move) -> bool:
+    after = session.state.clone()
+    session.game.apply(after, move)
+    return session.game.actor(after) is None

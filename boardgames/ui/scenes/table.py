@@ -285,7 +285,8 @@ class TableScene(Doors):
             show_events(self, self.mouse, before, change.events, viewer)
         else:
             self.lead.forget()
-            self.end_show()  # what was shown was taken back
+            self.end_show()  # what was shown was taken back, the end of the game perhaps
+            self.end_shown &= self.session.is_over or self.flow.is_fixed
         came = is_move or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.click_guard.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
