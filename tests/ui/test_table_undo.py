@@ -17,13 +17,14 @@ from seated import (
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say, seat_noun
+from boardgames.session.log import line_text
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.widgets import Dialog
+from boardgames.ui.widgets import Dialog, Label
 
 
 def test_u_undoes_and_shift_u_redoes(services: QuietServices) -> None:
@@ -193,3 +194,25 @@ def ends_with(session: Session, move: Move) -> bool:
     after = session.state.clone()
     session.game.apply(after, move)
     return session.game.actor(after) is None
+
+
+def test_the_log_shows_what_was_taken_back_instead_of_the_move(services: QuietServices) -> None:
+    def texts() -> list[str]:
+        return [widget.text for widget in finger.table().side.walk() if isinstance(widget, Label)]
+
+    finger, seen = Finger(services, settings=CALM), 0
+    for moves in range(5, 40):
+        session = played(services, setup_of(services, SLUG, SEATS, 3), moves)
+        if not session.can_undo().needs_agreement:
+            continue
+        finger.program.go("table", session=session, viewer=session.actor)
+        table = finger.table()
+        table.choose_tab("log")
+        before = len(session.log_lines(table.viewer))
+
+        session.undo(agreed=True, seed=1)
+
+        after = session.log_lines(table.viewer)
+        seen += len(after) == before
+        assert line_text(table.table_kit.strings, after[-1], links=True) in texts()
+    assert seen, "a log of the same length says something else"

@@ -80,6 +80,7 @@ class SidePanel(Panel):
             self.follows_recap,
             self.own,
             len(log),
+            tuple(log[-self._pages * LOG_PAGE :]),
             self.note,
             self.notes_so_far,
             self.taken_below,
