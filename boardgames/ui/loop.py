@@ -162,6 +162,8 @@ class Program:
         scene = self.open(place, args)
         if back is not None:
             self._way_back = (scene, back)
+        elif table not in self.scenes.all:
+            self._way_back = None  # a table that is gone must not stay in memory, with all its pictures
         if leads is not None:
             self.go(leads[0], **leads[1])
 

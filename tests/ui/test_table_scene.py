@@ -1,5 +1,8 @@
 """The table, played by posted events: clicks and keys make moves, the window may change, the end leads on."""
 
+import gc
+import weakref
+
 import msgspec
 import pygame
 import pytest
@@ -21,6 +24,7 @@ from seated import (
 
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
+from boardgames.ui.scenes.about import AboutScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.words.half_chosen import BACK
@@ -252,3 +256,16 @@ def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(services: QuietSe
     finger.rest(0.5)
 
     assert (finger.table().side.find("note") is not None) is teach
+
+
+def test_a_table_that_was_left_by_its_way_back_does_not_stay_in_memory(services: QuietServices) -> None:
+    finger = at_table(services)
+    session = finger.table().session
+    finger.program.go("table", session=session, back=("about", {}))
+    gone = weakref.ref(finger.table())
+
+    finger.program.go("library")
+    gc.collect()
+
+    assert isinstance(finger.scene, AboutScene)
+    assert gone() is None
