@@ -168,6 +168,22 @@ def test_a_place_goes_with_its_lines_and_a_new_id_reaches_them():
         applied(ChangeId("troas", "rome"), BOARD)
 
 
+@pytest.mark.parametrize(
+    ("things", "line"),
+    [
+        ((("panels", "box"), ("places", "deck")), "panel: box, xy: [140, 40]"),
+        ((("tracks", "named"), ("tracks", "named", "spaces", "last")), "{id: last, xy: [199, 40]}"),
+    ],
+)
+def test_what_is_chosen_together_with_what_it_belongs_to_moves_once(things, line):
+    track = "  - {id: named, spaces: [{id: first, xy: [9, 40]}, {id: last, xy: [99, 40]}]}\npanels:\n"
+    text = BOARD.replace("panels:\n", track)
+
+    after = applied(Move(things, (100, 0)), text)
+
+    assert line in after
+
+
 def test_what_is_shared_by_anchors_is_left_alone():
     text = "canvas: &size [400, 300]\nground: sea\nnodes:\n  - {id: a, xy: *size}\n"
 

@@ -62,8 +62,8 @@ class Move(msgspec.Struct, frozen=True):
     def splices(self, tree: Tree) -> list[Splice]:
         """Shift every point."""
         found: list[Splice] = []
-        for where in dict.fromkeys(self.touches(tree)):
-            part = tree.part(where)
+        parts = {part.start: part for part in map(tree.part, self.touches(tree))}  # each once: a field and its panel
+        for part in parts.values():
             numbers = [float(member.word) for member in part.members[:2]]
             new = [numbers[0] + self.by[0], numbers[1] + self.by[1]]
             for member, value in zip(part.members, new, strict=False):
