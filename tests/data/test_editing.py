@@ -17,7 +17,7 @@ from boardgames.data.editing.edits import (
     Straighten,
     applied,
     edges_of,
-    remove_place,
+    remove_places,
 )
 from boardgames.data.editing.lint import Linter
 from boardgames.data.editing.tree import Misfit, Tree
@@ -148,7 +148,7 @@ def test_an_edit_changes_its_own_lines_only(edit, lines):
 
 
 def test_a_place_goes_with_its_lines_and_a_new_id_reaches_them():
-    without = applied(remove_place(Tree(BOARD), "troas"), BOARD)
+    without = applied(remove_places(Tree(BOARD), ["troas"]), BOARD)
     assert edges_of(Tree(without)) == []
     assert "edges: []\n" in without
     bare = applied(Several(tuple(Remove(("nodes", id)) for id in ("rome", "ephesus"))), without)

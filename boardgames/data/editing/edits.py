@@ -230,10 +230,10 @@ class Several(msgspec.Struct, frozen=True):
         return list(chain.from_iterable(edit.touches(tree) for edit in self.edits))
 
 
-def remove_place(tree: Tree, id: str) -> Edit:
-    """Return the edit that removes a place with its lines."""
-    lines = [edge for edge in edges_of(tree) if id in edge[:2]]
-    return Several((*(Remove(("edges", edge)) for edge in lines), Remove(("nodes", id))))
+def remove_places(tree: Tree, ids: Sequence[str]) -> Edit:
+    """Return the edit that removes places with their lines; a line between two of them goes once."""
+    lines = [edge for edge in edges_of(tree) if edge[0] in ids or edge[1] in ids]
+    return Several((*(Remove(("edges", edge)) for edge in lines), *(Remove(("nodes", id)) for id in ids)))
 
 
 def edges_of(tree: Tree) -> Sequence[EdgeName]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
 
 from boardgames.data.editing.edits import (
@@ -18,7 +19,7 @@ from boardgames.data.editing.edits import (
     Remove,
     Several,
     Straighten,
-    remove_place,
+    remove_places,
 )
 from boardgames.data.editing.tree import EdgeName, Misfit, Tree, Where
 from boardgames.data.editing.writing import Value
@@ -129,25 +130,36 @@ class Draft(Contents):
         """Remove everything that is chosen."""
         if not self.can_remove():
             return False
-        text, edits = self.document.text, list[Edit]()
-        for where in sorted(self.chosen, key=lambda where: where[0] != "edges"):  # lines before their places
-            edits.append(self._removal(where))
+        edits = self._removals()
         chosen, self.chosen = self.chosen, ()
-        if len(edits) > 1 and all(where[0] in ("decor",) for where in chosen):
-            edits.reverse()  # numbers of later members change with earlier ones
         done = self.do(Several(tuple(edits)) if len(edits) > 1 else edits[0])
-        return done and text != self.document.text
+        self.chosen = () if done else chosen
+        return done
+
+    def _removals(self) -> list[Edit]:
+        """Return the edits that remove what is chosen: nothing twice, and of a list the last members first, because
+        the numbers of those behind a removed one change."""
+        places = [str(where[1]) for where in self.chosen if where[0] == "nodes"]
+        single = [where for where in self.chosen if where[0] != "nodes" and not self._goes_with_another(where, places)]
+        single.sort(key=lambda where: -where[-1] if isinstance(where[-1], int) else 1)
+        edits = [self._removal(where) for where in single]
+        return [*edits, remove_places(self.tree, places)] if places else edits
+
+    def _goes_with_another(self, where: Where, places: Sequence[str]) -> bool:
+        """Whether something is removed with what it belongs to: a point with its line, a line with a place."""
+        is_part = any(where[:length] in self.chosen for length in range(2, len(where)))
+        ends = where[1][:2] if isinstance(where[1], tuple) else ()
+        return is_part or any(end in places for end in ends)
 
     def _removal(self, where: Where) -> Edit:
-        if where[0] == "nodes":
-            return remove_place(self.tree, str(where[1]))
         if where[0] == "regions":
             return Clear((*where, "label"))
         if len(where) == 4 and where[2] == "via" and isinstance(where[1], tuple) and isinstance(where[3], int):
             return Straighten(where[1], where[3])
         if where[0] == "panels" and self.board is not None:
             inside = [place.id for place in self.board.places if place.panel == where[1]]
-            return Several((*(Clear(("places", id, "panel")) for id in inside), Remove(where)))
+            kept = [id for id in inside if ("places", id) not in self.chosen]
+            return Several((*(Clear(("places", id, "panel")) for id in kept), Remove(where)))
         return Remove(where)
 
     def rename(self, language: str, name: str) -> bool:
