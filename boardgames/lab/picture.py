@@ -32,7 +32,7 @@ class TablePicture:
         self._services = wiring.ProgramServices()
         self._table: StillTable | None = None
         self._session: Session | None = None
-        self._shown: tuple[int, int, int] | None = None  # seed, moves and viewer of the picture in the window
+        self._shown: tuple[int, tuple[Move, ...], int] | None = None  # seed, moves, viewer of the picture in the window
 
     def draw(self, seed: int, moves: Sequence[Move], viewer: int) -> NDArray[np.uint8]:
         """Return the table after these moves as rows of pixels: red, green, blue."""
@@ -43,7 +43,7 @@ class TablePicture:
 
     def show(self, seed: int, moves: Sequence[Move], viewer: int) -> None:
         """Show the table after these moves in a window, unless it is there already."""
-        wanted = seed, len(moves), viewer
+        wanted = seed, tuple(moves), viewer
         if wanted != self._shown:
             self._still().show(self._played(seed, moves), viewer)
             self._shown = wanted
@@ -64,7 +64,8 @@ class TablePicture:
     def _played(self, seed: int, moves: Sequence[Move]) -> Session:
         """Return the session with these moves; what was played for the last picture is not played again."""
         known = self._session
-        if known is None or known.setup.seed != seed or len(known.entries) > len(moves):
+        played = [entry.move for entry in known.entries] if known is not None else []
+        if known is None or known.setup.seed != seed or played != [*moves[: len(played)]]:
             known = Session(self._game, Setup(self._game.slug, self._seats, self._options, seed))
         for move in moves[len(known.entries) :]:
             known.submit(move)

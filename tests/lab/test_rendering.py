@@ -47,6 +47,20 @@ def test_every_game_is_drawn_and_a_move_changes_the_picture(name: str, monkeypat
     assert os.environ["SDL_AUDIODRIVER"] == "something"
 
 
+def test_a_deal_that_is_played_again_shows_its_own_moves() -> None:
+    environment = lab.make(lab.names()[0], render_mode="rgb_array", size=SIZE)
+    pictures = []
+
+    for which in (0, -1):
+        environment.reset(seed=SEED)
+        legal = np.flatnonzero(environment.observe(environment.agent_selection)["action_mask"])
+        environment.step(int(legal[which]))
+        pictures.append(environment.render())
+    environment.close()
+
+    assert not np.array_equal(*pictures)
+
+
 def test_without_a_mode_nothing_is_drawn() -> None:
     environment = lab.make(lab.names()[0])
     environment.reset(seed=SEED)
