@@ -149,8 +149,8 @@ class GameEnvironment(AECEnv, EzPickle):  # type: ignore[misc] # PettingZoo come
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. A seed gives a certain deal, and determines those of the following games without one."""
         if seed is not None:
-            self.seed = seed
-            self._rng = Rng(seed)
+            self.seed = int(seed)  # numpy's numbers are too small for the generator
+            self._rng = Rng(self.seed)
         else:
             if self._rng is None:
                 self._rng = Rng(secrets.randbits(SEED_BITS))

@@ -100,6 +100,16 @@ def test_games_without_a_seed_follow_from_the_last_one() -> None:
     assert len({SEED, *seeds}) == 3
 
 
+def test_a_seed_of_numpy_deals_as_the_same_number_does() -> None:
+    first, second = lab.make(SHORT), lab.make(SHORT)
+
+    first.reset(seed=SEED)
+    second.reset(seed=np.int64(SEED))
+
+    assert type(second.seed) is int
+    assert first.position.key() == second.position.key()
+
+
 def test_without_any_seed_two_environments_differ() -> None:
     first, second = lab.make(SHORT), lab.make(SHORT)
     first.reset()
