@@ -22,7 +22,7 @@ from boardgames.data.editing.edits import (
 from boardgames.data.editing.lint import Linter
 from boardgames.data.editing.tree import Misfit, Tree
 from boardgames.data.files import boards_dir, slugs
-from boardgames.data.source import parse
+from boardgames.data.source import parse, read_text
 
 BOARD = """\
 # The comment at the top.
@@ -223,6 +223,18 @@ def test_ends_of_lines_and_the_mark_of_the_encoding_stay(tmp_path, raw):
     assert after.count("\r\n") in (0, after.count("\n"))
     assert after.startswith("\ufeff") == raw.startswith("\ufeff")
     assert len(after.splitlines()) == len(raw.splitlines()) + 1
+    assert read_text(path) == document.base  # nobody else has changed the file
+
+
+def test_lines_that_end_otherwise_than_the_first_stay_as_they_are(tmp_path):
+    path = tmp_path / "own.yaml"
+    path.write_bytes(BOARD.replace("\n", "\r\n", 3).encode())
+    document = Document(path)
+
+    document.do(Move((("nodes", "rome"),), (5, 5)))
+    document.save()
+
+    assert path.read_bytes().count(b"\r\n") == 3
 
 
 def test_a_change_outside_is_merged_with_unsaved_edits(document):

@@ -35,7 +35,6 @@ class Document:
         self.path = path
         self.base = read_text(path)  # as it was read or saved last
         self._has_bom = _has_bom(path)
-        self._is_crlf = "\r\n" in self.base
         self.text = self.base
         self.tree = Tree(self.text)
         self._done: list[_Step] = []
@@ -108,8 +107,6 @@ class Document:
         return path
 
     def _bytes(self, text: str) -> bytes:
-        if self._is_crlf:  # new lines of the editor end like the others
-            text = text.replace("\r\n", "\n").replace("\n", "\r\n")
         return ((BOM if self._has_bom else "") + text).encode("utf-8")
 
     def merge(self, theirs: str) -> Merge:

@@ -40,9 +40,10 @@ def _word(text: str, quote: str = "") -> str:
 
 
 def spliced(text: str, splices: Sequence[Splice]) -> str:
-    """Return a text with parts of it replaced."""
+    """Return a text with parts of it replaced; new lines end like the others."""
+    is_crlf = "\r\n" in text
     for start, end, new in sorted(splices, reverse=True):
-        text = text[:start] + new + text[end:]
+        text = text[:start] + (new.replace("\n", "\r\n") if is_crlf else new) + text[end:]
     return text
 
 
