@@ -271,6 +271,21 @@ def test_a_change_outside_of_the_same_thing_is_a_question(document):
     assert "Ephesos" in document.text
 
 
+def test_a_change_outside_is_no_question_while_nothing_is_unsaved(document):
+    document.do(Move((("nodes", "rome"),), (5, 5)))
+    document.save()
+    document.undo()
+    document.do(Move((("nodes", "troas"),), (1, 1)))
+    document.undo()
+    document.do(Move((("nodes", "rome"),), (5, 5)))
+    theirs = BOARD.replace("[60,  80]", "[100,  80]")
+
+    merge = document.merge(theirs)
+
+    assert not document.is_dirty
+    assert (merge.text, merge.edits, merge.clashes) == (theirs, (), ())
+
+
 def test_an_edit_whose_thing_was_removed_outside_is_a_question(document):
     document.do(Put(("edges", ("troas", "ephesus", "road"), "kind"), "sea"))
 

@@ -126,6 +126,8 @@ class Document:
 
     def _unsaved(self) -> tuple[Edit, ...]:
         """Return the edits since the text was saved; Misfit when what was saved has been undone."""
+        if not self.is_dirty:  # edits that cancel each other out, too
+            return ()
         if not 0 <= self._saved <= len(self._done):
             raise Misfit("what was saved has been undone")
         return tuple(step.edit for step in self._done[self._saved :])
