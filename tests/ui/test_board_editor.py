@@ -449,6 +449,17 @@ def test_unsaved_changes_are_asked_about_before_leaving_and_quitting(scene):
     assert not scene.app.running
 
 
+def test_unsaved_changes_are_asked_about_although_something_else_is_open(scene):
+    scene.draft.choose(("nodes", "rome"))
+    scene.draft.move((10, 0))
+    scene.layout()
+    scene.open_keys()
+
+    assert not scene.may_quit()
+    assert [button.name for button in scene.stage.overlays[-1].buttons] == ["keep_editing", "drop", "save_and_go"]
+    assert scene.may_quit()  # closed twice
+
+
 def test_the_viewer_lists_own_boards_and_edits_a_copy_of_the_programs(program, art, file, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     own = own_boards_dir() / "isles.yaml"

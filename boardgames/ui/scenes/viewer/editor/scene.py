@@ -56,6 +56,7 @@ class EditorScene(Scene):
         self.pane: EditPane | None = None
         self._view_key: object = None
         self._shown: BoardView | None = None  # the view before a change whose picture is shown meanwhile
+        self._question: Dialog | None = None  # what shall become of unsaved changes
         self._since_poll = 0.0
 
     # Layout
@@ -374,8 +375,9 @@ class EditorScene(Scene):
 
     def may_quit(self) -> bool:
         """Whether the program may end: not before somebody has decided about unsaved changes, or closes it twice."""
-        if self.stage.overlays:
+        if self._question in self.stage.overlays:
             return True
+        self.stage.close_all()  # a menu, or a question about changes of others
         self._ask_to_leave(self.app.quit)
         return False
 
@@ -401,6 +403,7 @@ class EditorScene(Scene):
         if self.draft.problems:
             save.enable(False, say("editor.mend_first", n=len(self.draft.problems)))
         dialog = Dialog(kit, say("editor.unsaved"), say("editor.unsaved_text"), [stay, drop, save], on_dismiss=close)
+        self._question = dialog
         self.stage.open(dialog)
 
     def _pop(self) -> None:
