@@ -460,6 +460,22 @@ def test_unsaved_changes_are_asked_about_although_something_else_is_open(scene):
     assert scene.may_quit()  # closed twice
 
 
+@pytest.mark.parametrize("raw", [BOARD.replace("Rome", "Évora").encode("latin-1"), b"nodes: ["])
+def test_a_file_that_cannot_be_read_is_replaced_only_on_demand(scene, file, raw):
+    scene.draft.add_place((300, 300))
+    scene.draft.add_line("place", "rome")
+    file.write_bytes(raw)
+
+    press(scene, pygame.K_s, pygame.KMOD_CTRL)
+
+    assert file.read_bytes() == raw
+    next(button for button in scene.stage.overlays[0].buttons if button.name == "mine").activate()
+    scene.draft.choose(("nodes", "place"))
+    assert scene.draft.rename("en", "Delos")
+    press(scene, pygame.K_s, pygame.KMOD_CTRL)
+    assert "Delos" in file.read_text()
+
+
 def test_the_viewer_lists_own_boards_and_edits_a_copy_of_the_programs(program, art, file, tmp_path, monkeypatch):
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     own = own_boards_dir() / "isles.yaml"

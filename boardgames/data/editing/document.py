@@ -46,6 +46,13 @@ class Document:
         """Whether the text differs from the saved one."""
         return self.text != self.base
 
+    def is_saved(self, where: Where) -> bool:
+        """Whether the saved text has a part; one that cannot be read may have it."""
+        try:
+            return Tree(self.base).has(where)
+        except Misfit:
+            return True
+
     @property
     def can_undo(self) -> bool:
         """Whether there is an edit to undo."""

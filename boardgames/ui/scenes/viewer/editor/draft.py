@@ -21,7 +21,7 @@ from boardgames.data.editing.edits import (
     Straighten,
     remove_places,
 )
-from boardgames.data.editing.tree import EdgeName, Misfit, Tree, Where
+from boardgames.data.editing.tree import EdgeName, Misfit, Where
 from boardgames.data.editing.writing import Value
 from boardgames.ui.board.camera import Box, Point
 from boardgames.ui.scenes.viewer.editor import snap
@@ -173,7 +173,7 @@ class Draft(Contents):
             return self.do(Put(where, {"en": name, "fr": name}))
         edit: Edit = Put((*where, language), name)
         old, new = str(thing.where[1]), self._free_id("nodes", id_of(name))
-        is_new = thing.kind == "place" and not Tree(self.document.base).has(thing.where)
+        is_new = thing.kind == "place" and not self.document.is_saved(thing.where)
         if is_new and language == "en" and old != new and re.fullmatch(r"place(_\d+)?", old):
             if self.do(Several((edit, ChangeId(old, new)))):
                 self.chosen = (("nodes", new),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from boardgames.data import disk_cache
 from boardgames.data.editing.document import Merge
 from boardgames.data.editing.edits import Edit, Move, Several
@@ -15,6 +17,7 @@ from boardgames.ui.scenes.viewer.editor.draft import Draft
 from boardgames.ui.widgets import Button, Dialog
 
 MOST_NAMED = 3
+UNREAD = ""  # what others have written where it is no text: no board either
 
 
 class Outside:
@@ -44,8 +47,10 @@ class Outside:
         document, scene = self.draft.document, self.scene
         try:
             theirs = read_text(document.path)
-        except DataError:  # deleted, or no text: saving writes it again
-            return True
+        except DataError:
+            if not os.path.lexists(document.path):  # saving writes it again
+                return True
+            theirs = UNREAD
         if theirs == document.base:
             return True
         try:
