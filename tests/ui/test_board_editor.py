@@ -165,6 +165,15 @@ def test_a_line_by_two_clicks_asks_for_its_end_and_is_chosen_then(scene):
     assert scene.draft.chosen == (("nodes", "rome"),)
 
 
+def test_no_line_begins_at_a_place_that_was_taken_back(scene):
+    scene.draft.add_place((300, 300))
+    scene.draft.line_from = "place"
+
+    scene.undo()
+
+    assert scene.draft.line_from == ""
+
+
 def test_a_line_is_dragged_between_its_places_although_another_was_begun_by_key(scene):
     click(scene, (100, 100))
     press(scene, pygame.K_3, unicode="3")

@@ -49,6 +49,12 @@ class Draft(Contents):
         self.kinds: dict[str, str] = {}  # the kind of new places and lines, by section
         super().__init__(path)
 
+    def refresh(self) -> None:
+        """Check the text and find everything on the board; a line cannot begin at a place that is gone."""
+        super().refresh()
+        if self.thing(("nodes", self.line_from)) is None:
+            self.line_from = ""
+
     # Edits
 
     def do(self, edit: Edit) -> bool:
