@@ -256,6 +256,7 @@ class Session(PlayedGame):
         self.seat_changes = [
             change.not_after(len(self.entries), self.game.round(self.state)) for change in self.seat_changes
         ]
+        self.pauses = [pause for pause in self.pauses if pause[0] <= len(self.entries)]
         event = self._undone_event(gone, after) if agreed else said
         if event is not None:
             self._add_note(event)

@@ -168,3 +168,23 @@ def test_bots_and_tables_without_a_clock_have_no_time() -> None:
 )
 def test_the_clock_shows_minutes_and_seconds(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_going_back_leaves_no_pause_of_later_turns_behind(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, find)
+    session = saves.begin(timed("turn").setup)
+    first = session.actor
+    assert first is not None
+    for _ in range(2):
+        while session.actor == first:
+            decide(session, 0)
+        while session.actor != first:
+            decide(session, 0)
+    session.pause(50)
+    decide(session, 0)
+
+    session.go_back(0, seed=1)
+
+    assert session.journal is not None
+    loaded = load(session.journal.path, find).session
+    assert seconds_left(session, first) == seconds_left(loaded, first) == 60
