@@ -110,6 +110,22 @@ def test_a_game_stays_when_its_save_is_deleted(tmp_path: Path) -> None:
     assert opened(tmp_path).records == (before,)
 
 
+def test_a_game_stays_when_its_save_is_deleted_before_it_is_read_again(tmp_path: Path) -> None:
+    finished(tmp_path)
+    chronicle = opened(tmp_path)
+    (before,) = chronicle.records
+    (path,) = chronicle.files_of(before)
+    saves(tmp_path).rename(path, "Sunday")
+    assert chronicle.look()
+
+    saves(tmp_path).delete(path)
+    chronicle.complete()
+
+    assert chronicle.records == (before,)
+    assert chronicle.files_of(before) == []
+    assert opened(tmp_path).records == (before,)
+
+
 def test_a_deleted_game_is_gone_with_all_its_saves(tmp_path: Path) -> None:
     finished(tmp_path)
     finished(tmp_path, seed=8, day=2)

@@ -142,11 +142,15 @@ class Chronicle:
                 self._records[line.record.id] = line.record
 
     def _read(self, name: str, size: int, changed: int) -> None:
-        seconds = min(max(changed / _NANO, 0), LATEST_SECONDS)
+        seconds, path = min(max(changed / _NANO, 0), LATEST_SECONDS), self._saves.folder / name
         try:
-            record = record_of(self._saves.view(self._saves.folder / name), seconds)
+            record = record_of(self._saves.view(path), seconds)
         except JournalError:
             record = None
+        if record is None and not os.path.lexists(path):  # deleted since it was found: its record stays
+            self._files.pop(name, None)
+            self._note_change()
+            return
         before = self._files.get(name)
         line = _Line(display_name(Path(name)), size, changed, record)
         self._files[name] = line
