@@ -133,6 +133,13 @@ def test_wins_in_a_row_are_counted_against_bots_only(record: GameRecord) -> None
     assert win_streak(games, "other") == Streak(0, 0)
 
 
+def test_a_game_that_a_bot_finished_for_whoever_conceded_ends_wins_in_a_row(record: GameRecord) -> None:
+    seats = (Seat("Ann", "blue", "bot", conceded=True), Seat("Ben", "blue", "bot"))
+    games = [played(record, 1), played(record, 2), played(record, 3, won=False, seats=seats)]
+
+    assert win_streak(games) == Streak(0, 2)
+
+
 def test_the_chronicle_counts_the_moves_of_every_seat(record: GameRecord) -> None:
     assert sum(sum(moves.values()) for moves in record.deeds) == record.moves
     assert set(record.deeds[0]) <= {"play", "draw", "throw"}

@@ -36,7 +36,7 @@ def win_streak(records: Iterable[GameRecord], game: str = "") -> Streak:
     for record in sorted(records, key=lambda record: record.created):
         if (game and record.game != game) or not record.is_contest or not record.counts_for_records:
             continue
-        humans = [seat for seat, who in enumerate(record.seats) if who.is_human and seat not in record.idle]
+        humans = [seat for seat, who in enumerate(record.seats) if who.was_person and seat not in record.idle]
         if not humans or len(humans) == len(record.seats):  # between people somebody always wins
             continue
         now = now + 1 if any(seat in record.winners for seat in humans) else 0
