@@ -3,6 +3,7 @@
 import hashlib
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -156,6 +157,7 @@ class Journal:
         self.path = path
         self._checksum = checksum
         self._size = size
+        self._partial = b""  # a line that could not be written, while some of it may be in the file
         self._file = path.open("r+b", buffering=0)
         self._file.seek(size)
 
@@ -229,20 +231,28 @@ class Journal:
         self._file.close()
 
     def _append(self, record: Record) -> None:
-        self._restore_file()
-        self._skip_renames()
-        line, checksum = encode(record, self._checksum)
-        if os.fstat(self._file.fileno()).st_size != self._size:
+        try:
+            self._restore_file()
+            self._drop_partial_line()
+            self._skip_renames()
+            is_shared = os.fstat(self._file.fileno()).st_size != self._size
+        except OSError as problem:
+            raise _write_error(self.path, problem) from problem
+        if is_shared:
             text = f"{self.path.name}: another window plays this game too; close one of them and load it again."
             raise JournalError("write", text, say("session.journal.shared", file=display_name(self.path)))
+        line, checksum = encode(record, self._checksum)
+        self._partial = line
         try:
             written = 0
             while written < len(line):
                 written += self._file.write(line[written:]) or 0
             os.fsync(self._file.fileno())
         except OSError as problem:
-            self._drop_partial_line()
+            with suppress(OSError):  # then it goes before the next line is written; loading drops it, too
+                self._drop_partial_line()
             raise _write_error(self.path, problem) from problem
+        self._partial = b""
         self._checksum = checksum
         self._size += len(line)
 
@@ -273,12 +283,14 @@ class Journal:
             raise _write_error(self.path, problem) from problem
 
     def _drop_partial_line(self) -> None:
-        try:
+        """Cut off what was written of a line that failed; what another window wrote instead stays."""
+        if not self._partial:
+            return
+        self._file.seek(self._size)
+        if self._partial.startswith(self._file.read()):
             self._file.truncate(self._size)
-            self._file.seek(self._size)
-        except OSError:
-            # The partial line remains; loading drops it, and nothing may be written after it.
-            self._file.close()
+        self._file.seek(self._size)
+        self._partial = b""
 
 
 def read(path: Path) -> Contents:

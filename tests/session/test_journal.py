@@ -1,6 +1,7 @@
 """Save files: byte-equal, checked line by line, and clear about everything that can be wrong with them."""
 
 import os
+from io import FileIO
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,11 @@ from boardgames.session import journal as files
 from boardgames.session.journal import JournalError, encode_all, read
 from boardgames.session.loading import KnownGame, load, open_view
 from tests.session.playing import GAME, find, journalled, play
+
+
+def full(handle: int) -> None:
+    """What a full disk says."""
+    raise OSError(28, "No space left on device")
 
 
 def saved(path: Path, moves: int = 6) -> str:
@@ -251,9 +257,6 @@ def test_a_failed_write_leaves_whole_lines_behind(tmp_path: Path, monkeypatch: p
     play(session, 2)
     before = path.read_bytes()
 
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         with pytest.raises(JournalError, match="No space left"):
@@ -262,3 +265,77 @@ def test_a_failed_write_leaves_whole_lines_behind(tmp_path: Path, monkeypatch: p
     assert path.read_bytes() == before
     play(session, 1)
     assert len(load(path, find).session.entries) == 3
+
+
+class Unplugged:
+    """A file on a disk that is gone: some calls fail."""
+
+    def __init__(self, file: FileIO, *failing: str) -> None:
+        self.file, self.failing = file, failing
+
+    def __getattr__(self, name: str) -> object:
+        if name in self.failing:
+            raise OSError(5, "Input/output error")
+        return getattr(self.file, name)
+
+
+@pytest.mark.parametrize("failing", [("read",), ("fileno",), ("write", "truncate")])
+def test_a_disk_that_was_gone_for_a_while_loses_nothing_and_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+) -> None:
+    path = tmp_path / "a.journal"
+    session = journalled(path)
+    play(session, 2)
+    journal = session.journal
+    assert journal is not None
+    file = journal._file
+
+    for calls in (failing, ("read",)):
+        monkeypatch.setattr(journal, "_file", Unplugged(file, *calls))
+        with pytest.raises(JournalError, match="Input/output error"):
+            play(session, 1)
+    monkeypatch.setattr(journal, "_file", file)
+    play(session, 1)
+
+    assert load(path, find).session.moves == session.moves
+    assert len(session.moves) == 3
+
+
+def test_a_line_that_could_not_be_cut_off_goes_before_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    session = journalled(path)
+    play(session, 2)
+    journal = session.journal
+    assert journal is not None
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        broken.setattr(journal, "_file", Unplugged(journal._file, "truncate"))
+        with pytest.raises(JournalError, match="No space left"):
+            play(session, 1)
+    play(session, 1, seed=2)
+
+    assert load(path, find).session.moves == session.moves
+    assert len(session.moves) == 3
+
+
+def test_what_another_window_wrote_after_a_failed_line_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.journal"
+    session = journalled(path)
+    play(session, 2)
+    journal = session.journal
+    assert journal is not None
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        broken.setattr(journal, "_file", Unplugged(journal._file, "truncate"))
+        with pytest.raises(JournalError, match="No space left"):
+            play(session, 1)
+    play(load(path, find).session, 1, seed=2)
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError, match="another window"):
+        play(session, 1)
+    assert path.read_bytes() == before
