@@ -165,15 +165,20 @@ class Journal:
     def create(cls, path: Path, header: Header, records: Sequence[Record] = ()) -> Self:
         """Create a new file; never overwrites one."""
         lines, checksum = encode_all(header, records)
+        is_ours = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("xb") as file:
+                is_ours = True
                 file.write(lines)
                 file.flush()
                 os.fsync(file.fileno())
             _sync_folder(path.parent)
             return cls(path, checksum, len(lines))
         except OSError as problem:
+            if is_ours:
+                with suppress(OSError):
+                    path.unlink()  # the game is not in it
             raise _write_error(path, problem) from problem
 
     @classmethod

@@ -11,7 +11,8 @@ from boardgames.core.game import digest
 from boardgames.session import journal as files
 from boardgames.session.journal import JournalError, encode_all, read
 from boardgames.session.loading import KnownGame, load, open_view
-from tests.session.playing import GAME, find, journalled, play
+from boardgames.session.saves import Saves
+from tests.session.playing import GAME, find, journalled, play, setup
 
 
 def full(handle: int) -> None:
@@ -223,6 +224,17 @@ def test_a_new_journal_never_replaces_a_file(tmp_path: Path) -> None:
         journalled(path)
 
     assert path.read_bytes() == before
+
+
+def test_a_full_disk_leaves_no_file_of_a_game_that_goes_on_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", full)
+
+    session = Saves(tmp_path, find).begin(setup())
+
+    assert session.unsaved is not None
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_two_windows_cannot_write_the_same_game(tmp_path: Path) -> None:
