@@ -103,9 +103,12 @@ class Lines:
 
     def finish(self) -> None:
         """Close the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        file, self._file = self._file, None
+        try:
+            if file is not None:
+                file.close()  # which writes what could not be written before
+        except OSError as problem:
+            raise RunFileProblem(f"{self._path} cannot be written ({reason_of(problem)})") from problem
 
 
 class Table(Lines):

@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Sequence
+from io import BufferedRandom, FileIO
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 
 from boardgames.simulation import parquet
 from boardgames.simulation.extras import load
-from boardgames.simulation.line_files import RunFileProblem
+from boardgames.simulation.line_files import Lines, RunFileProblem
 from boardgames.simulation.plan import Plan
 from boardgames.simulation.run_files import FORMATS, open_run_file
 from boardgames.simulation.work import Deal, play_deal
@@ -143,6 +144,27 @@ def test_a_file_that_is_something_else_is_refused(ending: str, tmp_path: Path) -
 def test_a_name_that_leaves_no_room_for_the_lines_on_the_way_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RunFileProblem, match="cannot be opened"):
         read(tmp_path / f"{'n' * 247}.parquet")
+
+
+class Full(FileIO):
+    """A file on a full disk."""
+
+    def write(self, content: object) -> int:
+        raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_is_one_sentence_to_the_end(
+    deals: list[Deal], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lines, "_opened", lambda lines, mode: BufferedRandom(Full(lines._path, mode)))
+    file = open_run_file(tmp_path / "runs.jsonl", SWEEP)
+
+    with pytest.raises(RunFileProblem, match="No space left"):
+        file.append(deals)
+
+    with pytest.raises(RunFileProblem, match="No space left"):
+        file.finish()
+    file.finish()
 
 
 def test_rows_have_the_same_columns_in_every_format(deals: list[Deal], tmp_path: Path) -> None:
