@@ -7,6 +7,7 @@ import importlib
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -74,7 +75,8 @@ class Team:
             helper.kill()
             for pipe in (helper.stdin, helper.stdout):
                 if pipe is not None:
-                    pipe.close()
+                    with suppress(OSError):  # of what it was to be told nothing gets there any more
+                        pipe.close()
             helper.wait()
         self._helpers = []
 

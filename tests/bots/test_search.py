@@ -182,6 +182,21 @@ def test_a_team_that_fails_is_done_without(helped: SearchBot) -> None:
     assert helped.team.size == 0
 
 
+def test_helpers_that_died_in_between_are_done_without(helped: SearchBot) -> None:
+    game = ToyGame()
+    s, origin = game.new({}, 2, 5), Origin(TOY, "toy", 2, {}, 5, ())
+    view = View(game, s, 0, Rng(4), origin=origin)
+    before = helped.choose(view, always)
+    for helper in helped.team._helpers:
+        helper.kill()
+        helper.wait()
+
+    again = helped.choose(View(game, s, 0, Rng(4), origin=origin), always)
+
+    assert again == before
+    assert helped.team.size == 0
+
+
 def test_positions_are_played_again_only_as_far_as_they_are_new() -> None:
     game, replay = ToyGame(), Replay()
     s = game.new({}, 2, 5)
