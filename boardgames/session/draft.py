@@ -38,6 +38,7 @@ class Draft(SeatDraft):
         names = (*(seat.name for seat in last if seat.kind == "human"), *names)
         bot_names = (*(seat.name for seat in last if seat.kind == "bot"), *bot_names)
         super().__init__(definition, names, bot_names)
+        self.people_before = frozenset(seat.name for seat in last if seat.kind == "human")
         self.is_first = is_first  # no finished game of this kind is saved yet
         self.options = self.published
         self.ways = Ways()

@@ -66,6 +66,7 @@ class SeatDraft:
         self.definition = definition
         self.names = tuple(names)
         self.bot_names = tuple(bot_names)
+        self.people_before: frozenset[str] = frozenset()  # in the last game, by name
         self.seats: list[DraftSeat] = []
 
     @property
@@ -149,12 +150,13 @@ class SeatDraft:
         self.seats.append(DraftSeat(self._free_name(kind), colour, kind))
 
     def _free_name(self, kind: str, but: DraftSeat | None = None) -> str:
-        """A name that nobody else has, and its initial neither, if there is one."""
+        """A name that nobody else has, and its initial neither, if there is one; people stay who they were."""
         others = [seat for seat in self.seats if seat is not but]
         taken, initials = {seat.name for seat in others}, {seat.initial for seat in others}
         names = self.names if kind == "human" else self.bot_names
         free = [name for name in names if name not in taken] or [names[0]]
-        return next((name for name in free if name[:1].upper() not in initials), free[0])
+        known = self.people_before if kind == "human" else ()
+        return next((name for name in free if name in known or name[:1].upper() not in initials), free[0])
 
 
 class TableDraft(SeatDraft):

@@ -11,6 +11,7 @@ from boardgames.app.wiring import ProgramServices, available
 from boardgames.session import lesson_progress
 from boardgames.session.draft import Draft
 from boardgames.session.lesson_progress import Progress
+from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.widgets import Chip, Label
 from tests.ui.around import Hand
@@ -278,6 +279,14 @@ def test_a_draft_knows_when_seats_and_options_do_not_fit(services: ProgramServic
 
     assert fitting is None
     assert draft.misfit() is not None
+
+
+def test_people_of_the_last_game_are_proposed_again_though_their_names_begin_alike(services: ProgramServices) -> None:
+    last = [Seat("Marie", "red"), Seat("Milo", "blue", "bot"), Seat("Max", "green")]
+
+    draft = Draft(services.definition(SLUG), ["Ann", "Ben"], ["Milo", "Nora"], last=last)
+
+    assert [seat.name for seat in draft.seats] == ["Marie", "Nora", "Max"]
 
 
 @pytest.mark.parametrize("slug", available())
