@@ -1,8 +1,9 @@
 """The columns of a file of games: the same flat ones in every format, seats counted from 1."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from boardgames.core.game import Game, Teamed
 from boardgames.simulation.intervals import quantile
 from boardgames.simulation.plan import Plan
 from boardgames.simulation.record import GameRecord
@@ -36,7 +37,10 @@ class Columns:
         self._plan = plan
         self._has_seconds = has_seconds
         self.options = list(dict.fromkeys(name for options in plan.variants for name in options))
-        self.rows = _rows(plan)
+        first = _first_states(plan)
+        self.rows = list(dict.fromkeys(row.id for game, s in first for row in game.score(s) if not row.is_fact))
+        teams = [game.teams(s) if isinstance(game, Teamed) else () for game, s in first]
+        self._teams = list(zip(plan.variants, teams, strict=True))
         self.seats = range(1, plan.seats + 1)
         self.kinds: dict[str, type] = {name: _KINDS[name] for name in ("game", "version", "seed", "seats")}
         self.kinds |= {f"option_{name}": str for name in self.options}
@@ -80,10 +84,11 @@ class Columns:
         typed = {name: _typed(row[name], kind) for name, kind in self.kinds.items()}
         seats = [str(seat) for seat in self.seats]
         rows = {name: tuple(typed[f"points_{name}_{seat}"] for seat in seats) for name in self.rows}
+        options = {name: typed[f"option_{name}"] for name in self.options if typed[f"option_{name}"]}
         pairs = [pair.split(":") for pair in typed["branching"].split()]
         return GameRecord(
             seed=typed["seed"],
-            options={name: typed[f"option_{name}"] for name in self.options if typed[f"option_{name}"]},
+            options=options,
             bots=tuple(typed[f"bot_{seat}"] for seat in seats),
             moves=typed["moves"],
             turns=typed["turns"],
@@ -95,6 +100,7 @@ class Columns:
             rule=typed["rule"],
             reason=typed["reason"],
             seconds=typed["seconds"],
+            teams=next((teams for known, teams in self._teams if known == options), ()),
         )
 
 
@@ -104,8 +110,7 @@ def _typed(value: Value, kind: type) -> Any:
     return None if value is None or value == "" else kind(value)
 
 
-def _rows(plan: Plan) -> Sequence[str]:
-    """Return the rows of the score sheet in all variants; a game has the same ones from beginning to end."""
+def _first_states(plan: Plan) -> list[tuple[Game, Any]]:
+    """Return the game with the first position of every variant: rows and teams stay the same to the end."""
     game = open_game(plan.opener, plan.game)
-    sheets = [game.score(game.new(options, plan.seats, plan.seed)) for options in plan.variants]
-    return list(dict.fromkeys(row.id for sheet in sheets for row in sheet if not row.is_fact))
+    return [(game, game.new(options, plan.seats, plan.seed)) for options in plan.variants]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from boardgames.bots import registry
 from boardgames.bots.bot import ask
-from boardgames.core.game import Game
+from boardgames.core.game import Game, Teamed
 from boardgames.core.rng import Rng
 from boardgames.simulation.record import ENDLESS, GameRecord
 
@@ -50,4 +50,5 @@ def play_game(game: Game, options: Mapping[str, str], bots: Sequence[str], seed:
         rule=outcome.rule if outcome else ENDLESS,
         reason=outcome.reason.key if outcome else "",
         seconds=time.thread_time() - begun,
+        teams=game.teams(s) if isinstance(game, Teamed) else (),
     )

@@ -23,12 +23,23 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     rule: str  # the rule that ended the game
     reason: str  # key of the sentence that explains the result
     seconds: float | None = None  # processor time: the only part that differs from run to run
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that score and win together
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The teams, or single seats."""
+        return self.teams or tuple((seat,) for seat in range(len(self.totals)))
 
     @property
     def margin(self) -> int:
-        """By how many points the best total exceeds the next."""
-        first, second = sorted(self.totals, reverse=True)[:2] if len(self.totals) > 1 else (0, 0)
-        return first - second
+        """By how many points the best side exceeds the next."""
+        totals = sorted((self.totals[side[0]] for side in self.sides), reverse=True)
+        return totals[0] - totals[1] if len(totals) > 1 else 0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several sides have won."""
+        return sum(side[0] in self.winners for side in self.sides) > 1
 
     @property
     def ending(self) -> str:

@@ -29,7 +29,7 @@ class Tally(msgspec.Struct):
 
     games: int = 0
     turns: int = 0
-    shared: int = 0  # games with several winners
+    shared: int = 0  # games that several sides have won
     moves: dict[int, int] = msgspec.field(default_factory=dict)
     rounds: dict[int, int] = msgspec.field(default_factory=dict)
     margins: dict[int, int] = msgspec.field(default_factory=dict)
@@ -43,7 +43,7 @@ class Tally(msgspec.Struct):
         """Count one game."""
         self.games += 1
         self.turns += record.turns
-        self.shared += len(record.winners) > 1
+        self.shared += record.is_shared
         for counts, value in (
             (self.moves, record.moves),
             (self.rounds, record.rounds),

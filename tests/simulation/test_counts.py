@@ -4,6 +4,7 @@ import tracemalloc
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.simulation.intervals import quantile, share, spread
 from boardgames.simulation.record import GameRecord
@@ -45,6 +46,18 @@ def test_wins_add_up_to_the_games_however_they_are_shared() -> None:
     assert sum(seat.parts for seat in tally.seats) == 200 * parts(3)
     assert sum(bot.parts for bot in tally.bots.values()) == 200 * parts(3)
     assert tally.bots["random"].games == 400
+
+
+def test_partners_win_together_by_what_their_team_is_ahead() -> None:
+    made, sides = record(Random(1), seats=4), ((0, 2), (1, 3))
+    won = replace(made, totals=(9, 4, 9, 4), winners=(0, 2), teams=sides)
+    level = replace(made, totals=(7, 7, 7, 7), winners=(0, 1, 2, 3), teams=sides)
+
+    tally = tally_of([won, won, level])
+
+    assert tally.margins == {5: 2, 0: 1}
+    assert tally.shared == 1
+    assert sum(seat.parts for seat in tally.seats) == 3 * parts(4)
 
 
 def test_a_million_games_would_need_no_more_memory_than_a_thousand() -> None:

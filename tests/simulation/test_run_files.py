@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from boardgames.core.game import Game
 from boardgames.simulation import parquet
 from boardgames.simulation.extras import load
 from boardgames.simulation.line_files import Lines, RunFileProblem
@@ -16,6 +17,7 @@ from boardgames.simulation.plan import Plan
 from boardgames.simulation.run_files import FORMATS, open_run_file
 from boardgames.simulation.work import Deal, play_deal
 from tests.simulation.given import plan
+from tests.toy import ToyGame
 
 SWEEP = plan(("random", "greedy"), ("short", "long"))
 
@@ -144,6 +146,28 @@ def test_a_file_that_is_something_else_is_refused(ending: str, tmp_path: Path) -
 def test_a_name_that_leaves_no_room_for_the_lines_on_the_way_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RunFileProblem, match="cannot be opened"):
         read(tmp_path / f"{'n' * 247}.parquet")
+
+
+class Paired(ToyGame):
+    """The toy in which partners sit opposite each other."""
+
+    def teams(self, s: object) -> tuple[tuple[int, ...], ...]:
+        return ((0, 2), (1, 3))
+
+
+def paired(slug: str) -> Game:
+    return Paired()
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_games_of_teams_are_read_again_with_their_teams(ending: str, tmp_path: Path) -> None:
+    chosen = msgspec.structs.replace(plan(("random",) * 4), opener=f"{__name__}:paired")
+    deals = [play_deal(chosen, 0)]
+
+    write(tmp_path / f"runs{ending}", deals, chosen)
+
+    assert deals[0][0].teams == ((0, 2), (1, 3))
+    assert read(tmp_path / f"runs{ending}", chosen=chosen) == without_seconds(deals)
 
 
 class Full(FileIO):
