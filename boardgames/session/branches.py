@@ -4,7 +4,7 @@ import msgspec
 
 from boardgames.session.history import Branch
 from boardgames.session.journal import Record
-from boardgames.session.keeping import record_of
+from boardgames.session.keeping import records_in
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 
@@ -28,14 +28,15 @@ def first_seats(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def records_of(session: Session, number: int, seats: tuple[Seat, ...]) -> tuple[Record, ...]:
     """Return the first moves of a game that goes on with these players, and the changes of seats among them."""
     if not session.names_at(0):
-        return tuple(record_of(entry) for entry in session.entries[:number])
+        return tuple(records_in(session.entries[:number]))
     records: list[Record] = []
-    changes = list(session.seat_changes)
-    for at in range(number + 1):
-        while changes and changes[0].after == at < number:
-            change = changes.pop(0)
+    start = 0
+    for change in session.seat_changes:
+        if change.after < number:
+            records.extend(records_in(session.entries[start : change.after]))
             records.append(Record(seats=everybody_back(change.now), others=change.others))
-        records.extend(record_of(entry) for entry in session.entries[at : at + 1] if at < number)
+            start = change.after
+    records.extend(records_in(session.entries[start:number]))
     if session.game.actor(session.state_at(number)) is not None:
         records.append(Record(seats=seats, others=tuple(sorted(session.names_at(number)))))
     return tuple(records)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Literal, Protocol
 
 import msgspec
 
 from boardgames.core.corrections import Correct
+from boardgames.core.moves import Plain
 from boardgames.data import user_files
 from boardgames.session.history import Entry
 from boardgames.session.journal import MOST_BYTES, Record, encode_all, header_of
+from boardgames.session.log import REASON
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
@@ -67,13 +70,26 @@ def journal_of(session: Session, data: str) -> bytes:
         except user_files.Unreadable:
             pass  # it was deleted or locked meanwhile: the moves are known
     header = header_of(session.setup, data, datetime.now().isoformat(timespec="seconds"))
-    records = [record_of(entry) for entry in session.entries]
+    records = list(records_in(session.entries))
     if session.ending is not None:
         records.append(Record(end=session.ending))
     return encode_all(header, records)[0]
 
 
-def record_of(entry: Entry) -> Record:
-    """Return the line of a journal that makes the same move."""
-    plain = entry.move.plain()
-    return Record(correct=[plain], why=entry.why) if isinstance(entry.move, Correct) else Record(m=plain)
+def records_in(entries: Sequence[Entry]) -> Iterator[Record]:
+    """Yield the lines of a journal that make the same moves; what was set right together is one line."""
+    together: list[Plain] = []
+    for number, entry in enumerate(entries, start=1):
+        if not isinstance(entry.move, Correct):
+            yield Record(m=entry.move.plain())
+            continue
+        together.append(entry.move.plain())
+        goes_on = number < len(entries) and isinstance(entries[number].move, Correct)
+        if not goes_on or _gives_reason(entry):
+            yield Record(correct=together, why=entry.why)
+            together = []
+
+
+def _gives_reason(entry: Entry) -> bool:
+    """Whether a correction is the last of those that were made for the same reason together."""
+    return any(event.log is not None and event.log.key == REASON for event in entry.events)

@@ -165,6 +165,23 @@ def test_a_game_that_goes_on_from_a_corrected_one_keeps_change_and_reason(tmp_pa
     assert branch.is_judged
 
 
+def test_a_game_that_goes_on_gives_the_reason_of_corrections_made_together_once(tmp_path: Path) -> None:
+    session, rng = played(wiring.available()[0]), Rng(2)
+    first = other_value(next(thing for thing in things_of(session) if not thing.noun), rng)
+    second = other_value(next(thing for thing in things_of(session) if thing.what.startswith("pawn/")), rng)
+    session.correct([first, second], "Miscounted")
+    session.correct([other_value(things_of(session)[1], rng)], "Miscounted again")
+    saves = Saves(tmp_path, lambda _: KnownGame(session.game, "data"))
+
+    branch = saves.play_on(session, len(session.entries), session.setup.seats)
+
+    judged = [line.phrase for line in session.log_lines(None) if line.judged]
+    assert [line.phrase for line in branch.log_lines(None) if line.judged] == judged
+    assert branch.journal is not None
+    again = saves.open(branch.journal.path).session
+    assert [line.phrase for line in again.log_lines(None) if line.judged] == judged
+
+
 def test_a_line_that_was_set_aside_still_gives_the_reason_of_its_corrections() -> None:
     session = played(wiring.available()[0])
     session.correct([other_value(things_of(session)[1], Rng(2))], "Miscounted")
