@@ -11,10 +11,14 @@ from boardgames.session.session import Session
 
 def open_branch(session: Session, branch: Branch) -> Session:
     """Return a line that was set aside as a session to look at."""
-    setup = msgspec.structs.replace(session.setup, shuffles=branch.shuffles, seats=branch.seats or session.setup.seats)
-    found = Session(session.game, setup)
-    found.seat_changes = list(branch.changes)
-    found.play_all(branch.moves, branch.whys)
+    seats = branch.changes[0].before if branch.changes else branch.seats or session.setup.seats
+    found = Session(session.game, msgspec.structs.replace(session.setup, shuffles=branch.shuffles, seats=seats))
+    start = 0
+    for change in branch.changes:  # who played for a seat counts for its log
+        found.play_all(branch.moves[start : change.after], branch.whys[start : change.after])
+        found.reseat(change.now, change.others)
+        start = change.after
+    found.play_all(branch.moves[start:], branch.whys[start:])
     found.view_only = True
     return found
 

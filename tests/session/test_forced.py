@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.data.strings import Strings
 from boardgames.session.automatic import is_forced
+from boardgames.session.branches import open_branch
 from boardgames.session.deeds import deeds_in_order
 from boardgames.session.journal import Journal, header_of
 from boardgames.session.loading import KnownGame, load
 from boardgames.session.log import LogLine, line_text
 from boardgames.session.session import Session
-from tests.session.playing import DIGEST, setup
+from tests.session.playing import DIGEST, play, setup
 from tests.toy import Draw, ToyGame, ToyState
 
 
@@ -129,3 +131,16 @@ def test_a_line_that_tells_several_says_how_many() -> None:
     line = LogLine("line", 1, 1, 0, say("session.log.reason", why="Rain."), times=3)
 
     assert line_text(Strings("en"), line) == "Why: Rain\u00a0×3."
+
+
+def test_a_line_that_was_set_aside_has_the_log_of_its_time() -> None:
+    session = Session(OneWay(), setup("hhh"))
+    session.submit(Draw())
+    bot = replace(session.setup.seats[0], kind="bot")
+    session.reseat((bot, *session.setup.seats[1:]))
+    play(session, 4)
+    before = session.log_lines(None)
+
+    session.go_back(0, seed=1)
+
+    assert open_branch(session, session.branches[0]).log_lines(None) == before
