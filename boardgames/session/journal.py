@@ -59,6 +59,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     correct: list[list[str | int]] | None = None  # what the table set right
     why: str = ""  # its reason
     t: Took = 0  # seconds that a person took for the move, where a clock runs
+    unasked: bool = False  # whether the move was made for its player, who had said so earlier
     undo: Count | None = None
     agreed: bool = False
     keeps: bool = False  # whether the line that was taken back can be looked at: the table went back
@@ -195,9 +196,9 @@ class Journal:
         except OSError as problem:
             raise _write_error(path, problem) from problem
 
-    def move(self, plain: Plain, seconds: int = 0) -> None:
-        """Write a move, and how long it took where a clock runs."""
-        self._append(Record(m=plain, t=seconds))
+    def move(self, plain: Plain, seconds: int = 0, unasked: bool = False) -> None:
+        """Write a move, how long it took where a clock runs, and whether it was made for its player."""
+        self._append(Record(m=plain, t=seconds, unasked=unasked))
 
     def correct(self, changes: list[Plain], why: str) -> None:
         """Write what the table set right together, and why."""

@@ -96,7 +96,7 @@ def step(session: Session, record: Record) -> str:
     """Replay one line; return why that is impossible, or an empty string."""
     if record.m is not None:
         try:
-            session.submit(session.game.moves.read(record.m), seconds=record.t)
+            session.submit(session.game.moves.read(record.m), seconds=record.t, unasked=record.unasked)
         except (MoveError, IllegalMove) as problem:
             return str(problem)
     elif record.correct is not None:

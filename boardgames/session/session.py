@@ -86,7 +86,7 @@ class Session(PlayedGame):
         entry, after = self._played(self.state, move, self.entries)
         entry = replace(entry, seconds=seconds, unasked=unasked) if seconds or unasked else entry
         if self.journal is not None:
-            self.journal.move(move.plain(), seconds)
+            self.journal.move(move.plain(), seconds, unasked)
         self.spent[entry.seat] += seconds
         self._accept([entry], after)
         self._undone.clear()

@@ -45,6 +45,17 @@ def test_loading_replays_to_the_same_state(tmp_path: Path) -> None:
     assert loaded.session.can_redo().allowed
 
 
+def test_a_loaded_game_knows_which_moves_were_made_for_their_player(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    session = journalled(path)
+    for unasked in (False, True, False):
+        session.submit(GAME.legal(session.state)[0], unasked=unasked)
+
+    loaded = load(path, find).session
+
+    assert [entry.unasked for entry in loaded.entries] == [False, True, False]
+
+
 def test_saving_what_was_loaded_gives_the_same_bytes(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     saved(path)

@@ -83,7 +83,7 @@ def test_a_move_that_cannot_be_written_is_not_made_and_nobody_hears_of_it() -> N
     session.subscribe(heard.append)
 
     class FullDisk:
-        def move(self, plain: object, seconds: int) -> None:
+        def move(self, plain: object, seconds: int, unasked: bool) -> None:
             raise JournalError("write", "disk full", GAME.describe(session.state, Draw()))
 
     session.journal = FullDisk()  # type: ignore[assignment]
