@@ -147,6 +147,9 @@ class Session(PlayedGame):
         count = self._turn_length()
         if not count:
             return UndoState(False, why=say("session.undo.turn_begins"))
+        left = self._left_since(count)
+        if left is not None:
+            return UndoState(False, why=left)
         return undo_state(self.entries, self.actor, count, self.policy, say("session.undo.turn"), self.setup.humans)
 
     def _turn_length(self) -> int:

@@ -6,13 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.app import wiring
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit, TurnBegan
 from boardgames.core.game import ColourBound, Tinted
+from boardgames.core.moves import Move
 from boardgames.session import journal as files
 from boardgames.session.journal import Record
 from boardgames.session.loading import load
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import IllegalMove, Session
 from tests.session.playing import DIGEST, GAME, find, journalled, play, setup
+from tests.toy import Draw, Play, ToyGame, ToyState
 
 
 def changed(session: Session, number: int, **values: object) -> tuple[Seat, ...]:
@@ -229,4 +233,29 @@ def test_nobody_alone_takes_back_a_decision_of_somebody_who_left(people: str, al
     undo = session.can_undo()
     assert undo.allowed == allowed
     assert undo.needs_agreement == allowed, "the others at the table are asked"
+    assert allowed or (undo.why is not None and undo.why.key == "session.undo.left")
+
+
+class Biting(ToyGame):
+    """The toy in which every card bites, and a turn goes on after the answer."""
+
+    def apply(self, s: ToyState, m: Move, emit: Emit | None = None) -> None:
+        is_bite = isinstance(m, Play)
+        super().apply(s, m, emit if isinstance(m, Draw) else None)
+        if emit is not None and isinstance(m, Draw):
+            emit(TurnBegan(seat=0, round=1))
+        s.agenda[:] = [Item("throw", 1, (0,)) if is_bite else Item("turn", 0, (0,))]
+
+
+@pytest.mark.parametrize(("people", "allowed"), [("hh", False), ("hhh", True)])
+def test_nobody_alone_takes_back_an_answer_of_somebody_who_left_with_the_turn(people: str, allowed: bool) -> None:
+    session = Session(Biting(), setup(people))
+    session.submit(Draw())
+    play(session, 2)
+    assert [entry.seat for entry in session.entries] == [0, 0, 1]
+
+    session.reseat(changed(session, 1, kind="bot", level="gentle"))
+
+    undo = session.can_restart_turn()
+    assert (undo.allowed, undo.needs_agreement) == (allowed, allowed)
     assert allowed or (undo.why is not None and undo.why.key == "session.undo.left")
