@@ -14,14 +14,11 @@ def seconds_left(session: Session, seat: int, running: float = 0.0) -> float | N
 
 
 def _used_this_turn(session: Session, seat: int) -> int:
-    """What the seat has used since the present turn began; in the set-up, for its present decisions."""
-    start = next(row.number for row in reversed(session.log) if isinstance(row.event, TurnBegan))
+    """What the seat has used since the present turn began; before any turn, for its present decisions."""
+    entries, turn = session.entries, next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
+    start = turn.number or next((n for n in range(len(entries), 0, -1) if entries[n - 1].seat != seat), 0)
     used = sum(seconds for moves, who, seconds in session.pauses if who == seat and moves >= start)
-    for entry in reversed(session.entries[start:]):
-        if entry.seat != seat and not start:
-            break
-        used += entry.seconds if entry.seat == seat else 0
-    return used
+    return used + sum(entry.seconds for entry in entries[start:] if entry.seat == seat)
 
 
 def clock_text(seconds: float) -> str:

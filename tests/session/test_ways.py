@@ -5,6 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
 from boardgames.session import journal as files
 from boardgames.session import last_played
 from boardgames.session.clock import clock_text, seconds_left
@@ -16,6 +18,7 @@ from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import IllegalMove, Session
 from boardgames.session.ways import Ways
 from tests.session.playing import DIGEST, GAME, find, journalled, play, setup
+from tests.toy import ToyGame, ToyState
 
 LEARNING = Ways(open_hands=True, scores="own", clock="game", seconds=600)
 
@@ -168,6 +171,30 @@ def test_bots_and_tables_without_a_clock_have_no_time() -> None:
 )
 def test_the_clock_shows_minutes_and_seconds(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+class Turnless(ToyGame):
+    """The toy as a game without turns."""
+
+    def apply(self, s: ToyState, m: Move, emit: Emit | None = None) -> None:
+        super().apply(s, m)
+
+
+def test_a_pause_belongs_to_its_own_decision_where_there_are_no_turns() -> None:
+    session = Session(Turnless(), timed("turn").setup)
+    first = session.actor
+    assert first is not None
+    session.pause(30)
+    decide(session, 5)
+    assert session.actor == first
+    assert seconds_left(session, first) == 25
+
+    while session.actor == first:
+        decide(session, 0)
+    while session.actor != first:
+        decide(session, 0)
+
+    assert seconds_left(session, first) == 60
 
 
 def test_going_back_leaves_no_pause_of_later_turns_behind(tmp_path: Path) -> None:
