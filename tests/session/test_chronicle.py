@@ -126,6 +126,33 @@ def test_a_game_stays_when_its_save_is_deleted_before_it_is_read_again(tmp_path:
     assert opened(tmp_path).records == (before,)
 
 
+def test_two_windows_keep_what_the_other_has_read(tmp_path: Path) -> None:
+    one = opened(tmp_path)
+    finished(tmp_path)
+    (before,) = opened(tmp_path).records
+    next(tmp_path.glob("*.journal")).unlink()
+    finished(tmp_path, seed=8, day=2)
+
+    one.look()
+    one.complete()
+
+    assert before in one.records
+    assert opened(tmp_path).records == one.records
+    one.delete(before)
+    assert before not in opened(tmp_path).records
+
+
+def test_a_game_can_be_deleted_whose_save_another_window_has_deleted(tmp_path: Path) -> None:
+    finished(tmp_path)
+    chronicle = opened(tmp_path)
+    (record,) = chronicle.records
+    saves(tmp_path).delete(*chronicle.files_of(record))
+
+    chronicle.delete(record)
+
+    assert opened(tmp_path).records == ()
+
+
 def test_a_deleted_game_is_gone_with_all_its_saves(tmp_path: Path) -> None:
     finished(tmp_path)
     finished(tmp_path, seed=8, day=2)

@@ -50,7 +50,9 @@ class Chronicle:
         self._files: dict[str, _Line] = {}
         self._records: dict[str, GameRecord] = {}
         self._waiting: list[tuple[str, int, int]] = []
+        self._dropped: set[str] = set()  # games that were in the index and must not come back
         self._is_changed = False
+        self._stamp = _facts(self._index)  # of the index as it was read or written last
         self._sorted: tuple[GameRecord, ...] | None = None
         self._load()
         self.look()
@@ -108,10 +110,11 @@ class Chronicle:
     def delete(self, record: GameRecord) -> None:
         """Delete a game with its saves for good; JournalError where the system refuses."""
         for path in self.files_of(record):
-            self._saves.delete(path)
+            if os.path.lexists(path):  # another window may have deleted it
+                self._saves.delete(path)
             del self._files[path.name]
         self._saves.empty_bin()
-        self._records.pop(record.id, None)
+        self._drop(record)
         self._note_change()
         self.save()
 
@@ -119,13 +122,29 @@ class Chronicle:
         """Write the index if something has changed; where nothing can be written, it is made again next time."""
         if not self._is_changed:
             return
+        self._take_over()
         seen = {line.record.id for line in self._files.values() if line.record is not None}
         deleted = [_Line(record=record) for key, record in self._records.items() if key not in seen]
         body = msgspec.json.Encoder().encode_lines([*self._files.values(), *deleted])
         head = msgspec.json.encode(_Head(zlib.crc32(body), VERSION))
         with suppress(user_files.Unwritable):
             user_files.replace(self._index, head + b"\n" + body)
-            self._is_changed = False
+            self._is_changed, self._stamp = False, _facts(self._index)
+
+    def _take_over(self) -> None:
+        """Keep the games that another window has written into the index: their saves may be gone."""
+        if _facts(self._index) == self._stamp:
+            return
+        known = self._dropped | self._records.keys()
+        with suppress(user_files.Unreadable):
+            for line in _lines(user_files.read(self._index, MOST_BYTES)):
+                if line.record is not None and line.record.id not in known:
+                    self._records[line.record.id], self._sorted = line.record, None
+
+    def _drop(self, record: GameRecord) -> None:
+        """Forget a game, also if the index still contains it."""
+        self._records.pop(record.id, None)
+        self._dropped.add(record.id)
 
     def _load(self) -> None:
         try:
@@ -155,9 +174,10 @@ class Chronicle:
         line = _Line(display_name(Path(name)), size, changed, record)
         self._files[name] = line
         if before is not None and before.record is not None and not self.files_of(before.record):
-            self._records.pop(before.record.id, None)  # it was taken back and ended otherwise
+            self._drop(before.record)  # it was taken back and ended otherwise
         if record is not None:
             self._records[record.id] = record
+            self._dropped.discard(record.id)
         self._note_change()
 
     def _note_change(self) -> None:
