@@ -72,7 +72,7 @@ class Session(PlayedGame):
         self.branches: list[Branch] = []  # lines that the table set aside by going back
         self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
         self.pauses: list[tuple[int, int, int]] = []  # moves made, seat, and its seconds before the table was left
-        self._undone: list[tuple[Move, ...]] = []
+        self._undone: list[tuple[Entry, ...]] = []
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -252,7 +252,7 @@ class Session(PlayedGame):
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
         is_judged = any(isinstance(move, Correct) for move in moves)  # its reason would be lost
-        self._undone = [*self._undone, moves] if said is None and not is_judged else []
+        self._undone = [*self._undone, tuple(gone)] if said is None and not is_judged else []
         if shuffle is not None:
             self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
@@ -343,8 +343,8 @@ class Session(PlayedGame):
         """Return whether undone moves can be redone, and what they are."""
         if self.view_only or not self._undone:
             return UndoState(False, why=say("session.redo.nothing"))
-        moves = self._undone[-1]
-        return UndoState(True, what=self.game.describe(self.state, moves[0]), count=len(moves))
+        gone = self._undone[-1]
+        return UndoState(True, what=self.game.describe(self.state, gone[0].move), count=len(gone))
 
     def redo(self) -> tuple[Event, ...]:
         """Redo what the last undo took back."""
@@ -357,13 +357,20 @@ class Session(PlayedGame):
 
     def play_again(self) -> tuple[Event, ...]:
         """Redo the moves of the last undo without checks: for redo and for loading."""
-        return self.play_all(self._undone.pop())
+        gone = self._undone.pop()
+        return self.play_all(tuple(entry.move for entry in gone), gone=gone)
 
-    def play_all(self, moves: tuple[Move, ...], whys: tuple[str, ...] = ()) -> tuple[Event, ...]:
-        """Make several moves without checks, notifying listeners only once: for redo, loading and lessons."""
+    def play_all(
+        self, moves: tuple[Move, ...], whys: tuple[str, ...] = (), gone: tuple[Entry, ...] = ()
+    ) -> tuple[Event, ...]:
+        """Make several moves without checks, notifying listeners only once: for redo, loading and lessons.
+
+        Of moves that are made again the time they took stays, and whether they were made for their player."""
         entries, state = list[Entry](), self.state
         for number, move in enumerate(moves):
             entry, state = self._played(state, move, [*self.entries, *entries])
+            if gone:
+                entry = replace(entry, seconds=gone[number].seconds, unasked=gone[number].unasked)
             why, following = (*whys[number : number + 2], "", "")[:2]
             entry = replace(entry, why=why) if why else entry
             entries.append(_with_reason(entry) if why and why != following else entry)

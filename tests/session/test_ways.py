@@ -18,7 +18,7 @@ from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import IllegalMove, Session
 from boardgames.session.ways import Ways
 from tests.session.playing import DIGEST, GAME, find, journalled, play, setup
-from tests.toy import ToyGame, ToyState
+from tests.toy import Play, ToyGame, ToyState
 
 LEARNING = Ways(open_hands=True, scores="own", clock="game", seconds=600)
 
@@ -171,6 +171,19 @@ def test_bots_and_tables_without_a_clock_have_no_time() -> None:
 )
 def test_the_clock_shows_minutes_and_seconds(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_a_move_that_is_made_again_has_taken_its_time(tmp_path: Path) -> None:
+    session = Saves(tmp_path, find).begin(timed("turn").setup)
+    session.submit(Play(session.state.hands[session.actor][0]), seconds=40, unasked=True)
+
+    session.undo(agreed=True)
+    session.redo()
+
+    assert session.journal is not None
+    loaded = load(session.journal.path, find).session
+    assert [(entry.seconds, entry.unasked) for entry in session.entries] == [(40, True)]
+    assert [(entry.seconds, entry.unasked) for entry in loaded.entries] == [(40, True)]
 
 
 class Turnless(ToyGame):
