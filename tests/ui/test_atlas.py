@@ -12,6 +12,7 @@ from boardgames.data.atlas_towns import Atlas, AtlasGame
 from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.atlas import pages
 from boardgames.ui.scenes.atlas.names import disc_box
 from boardgames.ui.scenes.atlas.painter import AtlasPainter, layer_keys
 from boardgames.ui.scenes.atlas.pane import MapPane
@@ -133,6 +134,23 @@ def test_a_polygon_is_cut_along_the_edges_of_a_box():
 
     assert sorted(clipped([(-5, -5), (5, -5), (5, 5), (-5, 5)], box)) == [(0, 0), (0, 5), (5, 0), (5, 5)]
     assert clipped([(20, 20), (30, 20), (30, 30)], box) == []
+
+
+def test_a_long_list_of_cards_says_how_many_more_there_are(program, monkeypatch):
+    monkeypatch.setattr(pages, "MOST_CARDS", 1)
+    scene = opened(program)
+    town, cards = max(
+        ((town, scene.atlas.cards_of(town)) for town in scene.atlas.towns.values()), key=lambda one: len(one[1])
+    )
+
+    scene.choose(town.id)
+
+    named = [
+        len({card.name.en for one, card in cards if one is game}) for game in dict.fromkeys(one for one, _ in cards)
+    ]
+    assert max(named) > 1
+    assert all(f" and {number - 1} more" in texts(scene) for number in named if number > 1)
+    assert "…" not in texts(scene)
 
 
 def test_places_are_read_by_mouse_and_lead_to_the_board_and_back(program, click_at):

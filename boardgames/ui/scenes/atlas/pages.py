@@ -201,7 +201,8 @@ class Pages:
         for game in dict.fromkeys(game for game, _ in cards):
             own = [card for one, card in cards if one is game]
             names = list(dict.fromkeys(card.name.of(self.language) for card in own))
-            shown = ", ".join(names[:MOST_CARDS]) + (" …" if len(names) > MOST_CARDS else "")
+            more = len(names) - MOST_CARDS
+            shown = ", ".join(names[:MOST_CARDS]) + (self.kit.say("atlas.more_cards", n=more) if more > 0 else "")
             title = game.definition.game.name.of(self.language)
             own_kit = self.kit.with_accent(game.slug)
             own_column = Column(column.group, own_kit, column.x, column.y, column.width)
