@@ -31,14 +31,20 @@ def _purpose(s: State, m: Move) -> Phrase | None:
         is_empty = s.reach(seat) - s.modifiers(seat).create[kinds.index(kind)] <= 0
         return say("hint.brings_all" if is_empty else "hint.brings", n=points)
     if isinstance(m, moves.Preserve):
-        spot = spot_at(s, m.seat, m.space)
-        gold, covered = kinds[s.kinds[spot]].gold_after, s.covered[spot]
-        return say("hint.saves", n=(gold[covered] - gold[covered + 1]) * (rounds - s.made[spot]))
+        return say("hint.saves", n=_saved(s, spot_at(s, m.seat, m.space)))
     if type(m) in PEOPLE:
         return say(PEOPLE[type(m)])
     if isinstance(m, moves.Convert):
         return say("hint.converts", seat=seat_noun(m.target_seat))
     return _of_a_fight(s, m) or _of_leaving(s, m)
+
+
+def _saved(s: State, spot: int) -> int:
+    """The points of the section that decay would cover this round, above those that attackers will cover (H-04)."""
+    kind = s.defs.kinds[s.kinds[spot]]
+    attacked = s.covered[spot] + s.open_strength(spot)
+    kept, decayed = (kind.gold_after[min(kind.sections, strips)] for strips in (attacked, attacked + 1))
+    return (kept - decayed) * (s.defs.numbers.rounds - s.made[spot])
 
 
 def _of_leaving(s: State, m: Move) -> Phrase | None:

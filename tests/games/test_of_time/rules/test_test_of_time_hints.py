@@ -1,7 +1,9 @@
 """What a hint says: points as numbers, where a Testament is concerned, and people."""
 
+import pytest
+
 from boardgames.core.phrase import say, seat_noun
-from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Sire
+from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Preserve, Sire
 from tests.games.test_of_time.given import GAME, PASS, do, given
 from tests.games.test_of_time.rules.test_time_screen import WORDS
 
@@ -35,6 +37,17 @@ def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> N
     assert passing is not None
     end = f"the attack on the Monument (3 to stop): it can cost you up to {lost} points"
     assert WORDS.phrase(passing).endswith(end)
+
+
+@pytest.mark.parametrize(("strength", "saved"), [(2, 15), (3, 0)])
+def test_a_hint_to_preserve_tells_the_points_of_the_section_that_an_attack_leaves(strength: int, saved: int) -> None:
+    s = given(round=6, works={0: [("tools", 5)]}, turn=1)
+    do(s, Attack(0, 1), Followers(strength))
+
+    purpose = GAME.purpose(s, next(move for move in GAME.legal(s) if isinstance(move, Preserve)))
+
+    assert purpose is not None
+    assert dict(purpose.args).get("why", purpose) == say("hint.saves", n=saved)
 
 
 def test_a_hint_tells_that_a_birth_brings_somebody() -> None:
