@@ -99,15 +99,15 @@ def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
 
 
 def _best(s: State, seat: int, card: int) -> Values:
-    """Return the best device values after writing the card: by sum, then in the order of the tracks."""
+    """Return the device values after writing the card where it brings most points, then by sum, in track order."""
     gospel = s.gospels[seat]
     sequences = set()
     for slot, written in enumerate(gospel):
         if written == NONE:
             after = (*gospel[:slot], card, *gospel[slot + 1 :])
             sequences.add(tuple(other for other in after if other != NONE))
-    measured = (s.defs.measure(sequence, s.held[seat]) for sequence in sequences)
-    return max(measured, key=lambda values: (sum(values), values))
+    measured = {s.defs.measure(sequence, s.held[seat]) for sequence in sequences}
+    return max(measured, key=lambda values: (sum(scoring.gains(s, seat, values, card).values()), sum(values), values))
 
 
 def step_outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:

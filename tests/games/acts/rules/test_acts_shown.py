@@ -200,6 +200,19 @@ def test_a_card_tells_from_which_rows_its_points_come() -> None:
     assert said == "if the game ended now: +20 points (Theme +15, Theme bonus +5)"
 
 
+@rule("P-2", "P-3")
+def test_a_card_tells_the_points_of_the_slot_that_brings_most() -> None:
+    gospels = ["- - | 36 - | - 21 | - - | 24 -", "1 - | 8 - | 31 - | 10 7 | 35 25"]
+    s = given(gospels=gospels, boxes={"rome": [19]}, shown=[19], themes=(3, 4))
+
+    told = [mark.text for mark in slot(s, "box/rome/0", 0).notes if isinstance(mark.text, Phrase)]
+
+    assert [WORDS.phrase(text) for text in told] == [
+        "Chiasm: 0 to 1",
+        "if the game ended now: +15 points (Chiasm +15)",
+    ], "a Chronology of 3 would be tied with that of the other player"
+
+
 def test_five_leaves_stand_in_two_rows_of_the_card_of_a_player() -> None:
     s = given(gospels=["1 2 | 3 4 | 5 6 | 7 8 | 9 10"])
 
