@@ -188,7 +188,8 @@ def _under(s: State, action: int, strength: str) -> Phrase:
     seats = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(able, start=1)}
     if strong and len(able) == s.seats - 1 > 1:
         return say("under.all_free", **seats)
-    if not strong and not able and follow.could_follow(s, action, strong=True):
+    has_token = any(tokens for seat, tokens in enumerate(s.tokens) if seat != s.current)
+    if not strong and not has_token and follow.could_follow(s, action, strong=True):
         return say("under.no_token")
     return say(f"under.{'free' if strong else 'token'}_{len(able)}", **seats)
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from boardgames.core.events import Asked
+from boardgames.core.phrase import say
 from boardgames.games.acts.rules.moves import (
     Escalate,
     FinishInterview,
@@ -340,3 +341,12 @@ def test_a_weak_action_that_nobody_can_pay_for_says_why_nobody_follows(tokens: t
 
     assert weak.under is not None
     assert weak.under.key == told
+
+
+@rule("F-2")
+def test_a_rival_who_has_a_token_but_nothing_to_follow_with_is_not_said_to_lack_one() -> None:
+    s = given(3, gospels=["1 - |", "- - |", "2 - |"], tokens=(1, 2, 0))
+
+    weak = {button.after: button for button in GAME.prompt(s, 0).buttons if button.target == "button/weak"}
+
+    assert weak["action/rearrange"].under == say("under.token_0")
