@@ -162,7 +162,7 @@ def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:
         return found
     if name == "strong" and s.octagons < s.defs.numbers.strong:
         return refuse("strong_price", "T-9", n=s.defs.numbers.strong, left=s.octagons)
-    return refuse("strength_chosen", "R-47")
+    return refuse("strength_before_leaf", "R-47")
 
 
 def _gospel(s: State, seat: int, path: Path, chosen: str) -> Refusal:

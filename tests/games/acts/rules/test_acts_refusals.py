@@ -108,6 +108,13 @@ def test_refusals_with_a_chosen_action() -> None:
     assert remedy(s, "map/rome") == ("action/travel", "map/rome")
 
 
+def test_a_strength_clicked_after_the_leaf_is_told_to_come_before_it() -> None:
+    s = given(gospels=["1 - | 2 - | - -"])
+
+    assert why(s, "action/rearrange", "gospel/1", "button/strong") == ("strength_before_leaf", "R-47")
+    assert why(s, "action/rearrange", "button/strong", "gospel/1", "button/weak") == ("strength_before_leaf", "R-47")
+
+
 def test_refusals_of_small_decisions() -> None:
     s = GAME.new({"stenographer": "chosen"}, 2, 1)
     do(s, PlacePawn("rome", ""))
