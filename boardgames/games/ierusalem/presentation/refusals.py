@@ -23,7 +23,9 @@ from boardgames.games.ierusalem.presentation.refusal_parts import (
     way_out,
 )
 from boardgames.games.ierusalem.rules import events
+from boardgames.games.ierusalem.rules.actions import market_moves
 from boardgames.games.ierusalem.rules.definitions import NONE, RESOURCES, TYPES
+from boardgames.games.ierusalem.rules.moves import Sell
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 from boardgames.games.ierusalem.rules.visits import effect_lacks
 
@@ -122,8 +124,9 @@ def _market(s: State, seat: int, path: Path) -> MaybeRefusal:
         if traded < 0 if head == "buy" else traded > 0:
             return refuse("no_buy_back" if head == "buy" else "no_sell_back", "A-01", ("done",), resource=good)
         if head == "buy":
-            price = s.defs.numbers.prices[number]
-            return refuse("buy_poor", "A-01", resource=good, n=price, have=s.coins[seat])
+            price, sales = s.defs.numbers.prices[number], [m for m in market_moves(s, seat) if isinstance(m, Sell)]
+            key = "buy_poor" if any(sale.resource != rest for sale in sales) else "buy_poor_all"
+            return refuse(key, "A-01", resource=good, n=price, have=s.coins[seat])
         return refuse("sell_none", "A-01", resource=good)
     if head == "goods":
         return refuse("not_traded", "A-01")

@@ -7,6 +7,8 @@ from tests.games.ierusalem.given import GAME, act, at, do, given, rule
 from tests.games.ierusalem.rules.test_ierusalem_screen import words
 from tests.games.ierusalem.rules.test_ierusalem_visit import COLUMN_A
 
+NOTHING_ELSE = "You have nothing else to sell."
+
 
 def why(s: State, *path: str) -> tuple[str, str]:
     """The fact and the rule of a refusal."""
@@ -91,6 +93,31 @@ def test_refusals_at_the_market() -> None:
     assert why(s, "goods/bread") == ("You have no Bread.", "A-01")
     do(s, "sell stone")
     assert why(s, "buy/stone") == ("You have just sold Stone.", "A-01")
+    assert why(s, "mahane/1") == ("You have started trading.", "A-01")
+
+
+@rule("A-01")
+@pytest.mark.parametrize(("goods", "text"), [((1, 0, 0), "First sell something else."), ((0, 0, 1), NOTHING_ELSE)])
+def test_who_cannot_buy_is_told_to_sell_only_what_is_there(goods: tuple[int, int, int], text: str) -> None:
+    s = given(coins=(1,), goods={0: goods})
+    act(s, "go_market")
+
+    answer = GAME.refusal(s, 0, ("buy/fish",))
+
+    assert answer.text is not None
+    assert words(answer.text) == text
+
+
+@rule("A-01")
+def test_selling_is_not_said_to_pay_for_a_card_at_the_market() -> None:
+    s = given(coins=(0,), goods={0: (2, 0, 0)})
+    act(s, "go_market")
+
+    answer = GAME.refusal(s, 0, ("mahane/1",))
+
+    assert answer.text is not None
+    assert words(answer.text) == "Sell goods, or skip: one Market action is either a card or trading."
+    do(s, "sell stone")
     assert why(s, "mahane/1") == ("You have started trading.", "A-01")
 
 
