@@ -6,6 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, seat_noun
 from boardgames.core.table import Refusal
+from boardgames.games.ierusalem.presentation import prompts
 from boardgames.games.ierusalem.presentation.refusal_parts import (
     camp_refusal,
     decide_first,
@@ -196,7 +197,7 @@ def _own_follower(s: State, seat: int, path: Path) -> MaybeRefusal:
     if space == NONE:
         return refuse("apostle_stays", "V-14") if path[-1].startswith("seat/") else None
     if s.guests[space] == NONE:
-        return refuse("own_first", "A-11", space=events.space_noun(s, space))
+        return refuse("own_first", prompts.RULES[s.agenda[-1].kind], space=events.space_noun(s, space))
     return space_taken(s, space)
 
 
@@ -264,7 +265,8 @@ def _seat(s: State, seat: int, path: Path) -> MaybeRefusal:
     if s.sitting[number] == NONE:
         return refuse("no_orange", "IL-04")
     apostle = Noun("apostle", s.defs.apostles.ids[s.sitting[number]])
-    return refuse("seat_taken" if s.agenda[-1].kind == "seat" else "not_orange", "V-07", apostle=apostle)
+    kind = s.agenda[-1].kind
+    return refuse("seat_taken" if kind == "seat" else "not_orange", prompts.RULES[kind], apostle=apostle)
 
 
 def _hand(s: State, seat: int, path: Path) -> MaybeRefusal:

@@ -96,6 +96,17 @@ def test_refusals_at_the_market() -> None:
     assert why(s, "mahane/1") == ("You have started trading.", "A-01")
 
 
+@rule("IL-04", "V-10")
+def test_refusals_during_an_illumination_cite_its_own_rules() -> None:
+    s = given(sitting={"seat_t1": "john", "seat_t2": "andrew", "seat_t3": "peter"})
+    do(s, "use_illumination orange")
+    assert why(s, "seat/seat_t3") == ("Peter is not orange.", "IL-04")
+
+    s = given(seated={0: ["corner_br", "t3_c1"]})
+    do(s, "use_illumination white")
+    assert why(s, "supper/sup_t1_c1") == ("Nobody sits in top row 1, column 1.", "V-10")
+
+
 @rule("A-01")
 @pytest.mark.parametrize(("goods", "text"), [((1, 0, 0), "First sell something else."), ((0, 0, 1), NOTHING_ELSE)])
 def test_who_cannot_buy_is_told_to_sell_only_what_is_there(goods: tuple[int, int, int], text: str) -> None:
