@@ -11,7 +11,7 @@ from boardgames.core.table import Refusal
 from boardgames.games.missionnaires.presentation import clicks, notes, prompts, routes
 from boardgames.games.missionnaires.rules import decisions, steps
 from boardgames.games.missionnaires.rules import moves as m
-from boardgames.games.missionnaires.rules.definitions import DECKS, NONE
+from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, bits
 from boardgames.games.missionnaires.rules.state import State
 
 _MOVING = ("act", "second", "sea_step", "extra")
@@ -117,11 +117,20 @@ def _blocked(s: State, seat: int, node: int, kind: str) -> Refusal:
             return _no("no_jump", "M-7", seat=other, place=place)
         if not steps.can_pay(s, seat, 1, 0):
             return _no("jump_price", "O-9", seat=other, n=1, have=have)
+        behind = _gendarme_behind(s, node)
+        if behind != NONE and not steps.can_pay(s, seat, 2, 0):  # one for the player, one for the gendarme
+            return _landing(s, seat, node, behind)
         return _no("no_landing", "O-9", seat=other, place=place)
     if (s.gendarme_mask | s.overseer_mask) >> node & 1:
         key, rule = ("gendarme_price", "O-3") if s.gendarme_mask >> node & 1 else ("overseer_price", "O-4")
         return _no(key, rule, place=place, n=price + steps.obstacle_price(s, seat, 1), have=have)
     return _no("free", "M-1")
+
+
+def _gendarme_behind(s: State, over: int) -> int:
+    """Return a space with a gendarme on which a jump could land, NONE without one (O-9, O-10)."""
+    lines = s.defs.board.near_mask if s.defs.board.sea >> over & 1 else s.defs.board.road_mask
+    return next(iter(bits(lines[over] & s.gendarme_mask)), NONE)
 
 
 def _after(s: State, seat: int, at: int, node: int) -> Refusal:

@@ -30,6 +30,16 @@ def test_a_jump_that_ends_nowhere_is_refused_for_the_true_reason() -> None:
 
 
 @rule("O-9")
+def test_a_jump_that_could_land_only_on_a_gendarme_names_the_price_of_both() -> None:
+    at = ("madrid", "zaragoza", "bilbao")
+    s = given(at, seats=3, periodicals=(1,), gendarmes={"g1": "barcelona"})
+    assert why(s, "map/zaragoza") == ("Jumping onto a gendarme costs 2 periodicals in all; you have 1.", "O-9")
+
+    s = given((*at, "barcelona"), seats=4, periodicals=(1,))
+    assert why(s, "map/zaragoza") == ("There is no space to land on behind P1 (Zaragoza).", "O-9")
+
+
+@rule("O-9")
 def test_a_click_behind_a_player_tells_how_to_jump_there() -> None:
     s = given(("clermont_ferrand", "lyon"))
 
