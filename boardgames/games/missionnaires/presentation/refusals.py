@@ -116,15 +116,22 @@ def _blocked(s: State, seat: int, node: int, kind: str) -> Refusal:
         if kind in ("second", "extra") or s.moves_made:
             return _no("no_jump", "M-7", seat=other, place=place)
         if not steps.can_pay(s, seat, 1, 0):
-            return _no("jump_price", "O-9", seat=other, n=1, have=have)
+            return _or_pass(s, _no("jump_price", "O-9", seat=other, n=1, have=have))
         behind = _gendarme_behind(s, node)
         if behind != NONE and not steps.can_pay(s, seat, 2, 0):  # one for the player, one for the gendarme
             return _landing(s, seat, node, behind)
         return _no("no_landing", "O-9", seat=other, place=place)
     if (s.gendarme_mask | s.overseer_mask) >> node & 1:
         key, rule = ("gendarme_price", "O-3") if s.gendarme_mask >> node & 1 else ("overseer_price", "O-4")
-        return _no(key, rule, place=place, n=price + steps.obstacle_price(s, seat, 1), have=have)
+        found = _no(key, rule, place=place, n=price + steps.obstacle_price(s, seat, 1), have=have)
+        return found if key == "overseer_price" else _or_pass(s, found)
     return _no("free", "M-1")
+
+
+def _or_pass(s: State, found: Refusal) -> Refusal:
+    """The refusal of a price that mentions passing; where nobody may pass, what can be done instead (T-2)."""
+    can_pass = any(isinstance(move, m.Pass) for move in decisions.legal(s))
+    return found if can_pass else replace(found, text=_now(s))
 
 
 def _gendarme_behind(s: State, over: int) -> int:

@@ -176,6 +176,20 @@ def test_prices_are_told_in_numbers() -> None:
     assert why(must, "map/rome", seat=1)[1] == "S-11"
 
 
+@rule("O-3", "T-2")
+def test_who_cannot_pay_is_told_to_pass_only_where_passing_is_possible() -> None:
+    def text(s: State) -> str:
+        told = GAME.refusal(s, 0, ("map/perpignan",)).text
+        assert told is not None
+        return words(told)
+
+    assert "pass, or play a BON" in text(given(("barcelona",), periodicals=(0,)))
+    assert text(given(("barcelona",), periodicals=(0,), passes=(2,))) == "You must move now: choose another way."
+    second = given(("zaragoza",), periodicals=(1,))
+    do(second, "step barcelona")
+    assert text(second) == "Choose a neighbouring space for your second step, or stop here."
+
+
 @rule("I-3", "U-9")
 def test_before_his_turn_a_player_is_told_his_own_towns_the_nearest_first() -> None:
     s = given(("rome", "naples"), todo=(("athens", "naples", "florence"), ("rome",)))
