@@ -207,7 +207,8 @@ def _far(s: State, seat: int, node: int) -> Refusal:
         remedy = () if is_past else (f"map/{first.id}",)  # where the gendarme goes is a choice
         offer = say("table.travel_for", n=price) if price and remedy else None
         return replace(_no(key, "M-2", remedy, place=_node(s, node), first=first), offer=offer)
-    key = ("far_bethel" if node == board.bethel else "far") + ("_with" if s.companion[seat] != NONE else "")
+    free = "_with" if s.companion[seat] != NONE else "_bon" if not steps.space_price(s, seat) else ""  # M-2
+    key = ("far_bethel" if node == board.bethel else "far") + free
     found = _no(key, "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
     return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
 

@@ -176,6 +176,21 @@ def test_prices_are_told_in_numbers() -> None:
     assert why(must, "map/rome", seat=1)[1] == "S-11"
 
 
+@rule("M-2", "E-24")
+@pytest.mark.parametrize("place", ["istanbul", "bethel"])
+def test_a_far_space_names_the_price_of_the_second_one_as_it_is_now(place: str) -> None:
+    def text(s: State) -> str:
+        told = GAME.refusal(s, 0, (f"map/{place}",)).text
+        assert told is not None
+        return words(told)
+
+    s = given(("rome",), bons=(("ter_01",),))
+    assert "a second one costs 1 periodical." in text(s)
+
+    do(s, "play_bon ter_01")
+    assert "thanks to your BON a second one for free." in text(s)
+
+
 @rule("O-3", "T-2")
 def test_who_cannot_pay_is_told_to_pass_only_where_passing_is_possible() -> None:
     def text(s: State) -> str:
