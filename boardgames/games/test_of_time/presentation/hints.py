@@ -75,5 +75,7 @@ def _of_a_fight(s: State, m: Move) -> Phrase | None:
 
 
 def _costs(s: State, spot: int, strength: int) -> Phrase | None:
-    lost = round(harm_of(s, spot, strength))
+    """The points that an attack can cost beyond earlier ones of this round, which cover their sections first (H-04)."""
+    before = s.open_strength(spot)
+    lost = round(harm_of(s, spot, before + strength) - harm_of(s, spot, before))
     return say("hint.costs", seat=seat_noun(owner(s, spot)), n=Points(lost, owner(s, spot))) if lost else None

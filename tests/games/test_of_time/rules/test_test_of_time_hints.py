@@ -39,6 +39,18 @@ def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> N
     assert WORDS.phrase(passing).endswith(end)
 
 
+def test_a_hint_tells_what_an_attack_can_cost_beyond_those_that_came_before() -> None:
+    s = given(seats=3, round=6, works={1: [("tools", 5)]}, turn=2)
+    do(s, Attack(1, 1), Followers(2))
+
+    worth = s.defs.numbers.rounds - 5
+    assert GAME.purpose(s, Attack(1, 1)) == say("hint.costs", seat=seat_noun(1), n=worth), "one section is left"
+    do(s, Attack(1, 1), Followers(1))
+    while GAME.actor(s) != 2:
+        do(s, PASS)
+    assert GAME.purpose(s, Attack(1, 1)) is None
+
+
 @pytest.mark.parametrize(("strength", "saved"), [(2, 15), (3, 0)])
 def test_a_hint_to_preserve_tells_the_points_of_the_section_that_an_attack_leaves(strength: int, saved: int) -> None:
     s = given(round=6, works={0: [("tools", 5)]}, turn=1)
