@@ -16,7 +16,8 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, moves.Keep):
         return say("hint.for_later")
     if isinstance(m, moves.Stop):
-        return say("hint.saves_periodical" if steps.space_price(s, seat) > 0 else "hint.stays")
+        is_paid = 0 < steps.space_price(s, seat) <= s.periodicals[seat]
+        return say("hint.saves_periodical" if is_paid else "hint.stays")
     if isinstance(m, moves.Pass):
         return say("hint.stays")
     if isinstance(m, moves.Sail):

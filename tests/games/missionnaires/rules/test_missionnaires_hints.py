@@ -59,6 +59,8 @@ def test_a_hint_tells_what_a_stop_saves_and_what_a_card_is_kept_for() -> None:
     s = given(["bethel", "rome"], todo=[["madrid"], []])
 
     assert GAME.purpose(s, Stop()) == say("hint.saves_periodical")
+    s.periodicals[0] = 0
+    assert GAME.purpose(s, Stop()) == say("hint.stays"), "nothing is left to be saved"
     assert GAME.purpose(s, Keep()) == say("hint.for_later")
 
 
