@@ -2,7 +2,7 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.portals.presentation import standing
+from boardgames.games.portals.presentation import routes, standing
 from boardgames.games.portals.rules import decisions, moves, names
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.for_bots import heading_for
@@ -53,15 +53,17 @@ def _leads_to(s: State, m: moves.Step | moves.PlacePawn) -> Phrase | None:
         decisions.apply(after, m, None)
     else:  # what begins after the last start is not known yet
         after.pawns[seat] = s.defs.node[m.node]
-    card, here = heading_for(after, seat), s.pawns[seat]
+    card = heading_for(after, seat)
     if card == NONE:
         return None
-    there, distance = s.defs.cards.place[card], s.routes.distance
-    name, n, steps = Noun("card", s.defs.cards.ids[card]), s.defs.cards.points[card], distance[after.pawns[seat]][there]
+    there, name, n = s.defs.cards.place[card], Noun("card", s.defs.cards.ids[card]), s.defs.cards.points[card]
+    steps, before = (routes.steps_away(at, seat, there) for at in (after, s))  # around other pawns, like the pill
+    if steps is None:
+        return None
     if steps == 0:
         can_play = isinstance(m, moves.Step) and moves.Play(s.defs.cards.ids[card]) in decisions.legal(after)
         return say("hint.here_now" if can_play else "hint.here", card=name, n=n)
-    is_nearer = here == NONE or steps < distance[here][there]
+    is_nearer = before is None or steps < before
     return say("hint.on_the_way", card=name, n=n, steps=steps) if is_nearer else None
 
 

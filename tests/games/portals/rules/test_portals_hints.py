@@ -53,3 +53,13 @@ def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:
 
     assert told[0] == say("hint.in_reach", card=Noun("card", RUTH), n=4)
     assert told[1] == say("hint.nearer", card=Noun("card", "ot_esther"), n=6, periods=5)
+
+
+@rule("A-9")
+def test_a_hint_counts_the_steps_around_the_pawns_of_others_as_the_pill_of_the_card_does() -> None:
+    s = given(hands=[[RUTH]], at=["shiloh", "jerusalem"], capsule="c12", level=1, portals=())
+
+    told = {move.to: GAME.purpose(s, move) for move in GAME.legal(s) if isinstance(move, Step)}
+
+    around = say("hint.on_the_way", card=Noun("card", RUTH), n=4, steps=5)
+    assert told == {"bethel": None, "ephraim": around, "shechem": None}, "the road by Bethel is barred at Jerusalem"
