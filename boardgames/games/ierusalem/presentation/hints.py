@@ -34,7 +34,9 @@ def _visit(s: State, m: PlayCard) -> Phrase | None:
 def _supper(s: State, m: PlayCard) -> Phrase | None:
     """Name the Last Supper if the card leads there and a place is within the seat's means already (A-07)."""
     is_asked = SUPPER in s.defs.cards.actions[s.defs.cards.number[m.card]]
-    return say("hint.supper") if is_asked and any(s.on[s.active]) and s.affordable(s.active) else None
+    if not (is_asked and any(s.on[s.active]) and s.affordable(s.active)):
+        return None
+    return say("hint.supper" if s.supply else "hint.supper_only")  # A-07f
 
 
 def _price(s: State, resource: str) -> int:

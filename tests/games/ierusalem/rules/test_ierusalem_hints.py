@@ -38,6 +38,8 @@ def test_a_favor_marker_counts_for_the_visit_that_a_hint_names() -> None:
 def test_a_hint_says_that_a_card_leads_to_the_supper_if_a_place_can_be_paid() -> None:
     s = given(3, PRINTED, hand=["red_market_1"], goods={0: (2, 2, 2)})
     assert GAME.purpose(s, PlayCard("red_market_1", 1)) == say("hint.supper")
+    s.supply = 0
+    assert GAME.purpose(s, PlayCard("red_market_1", 1)) == say("hint.supper_only"), "no Offering is left"
 
     poor = given(3, PRINTED, hand=["red_market_1"], goods={0: (0, 0, 0)})
     assert GAME.purpose(poor, PlayCard("red_market_1", 1)) is None
