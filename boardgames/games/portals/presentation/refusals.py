@@ -139,8 +139,9 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     off, steps = notes.periods_off(s, seat, card), routes.steps_away(s, seat, cards.place[card])
     if off:
         period = Noun("timeline", defs.periods[cards.period[card]])
-        # K-1: the capsule never moves back. F-3: level Full reaches every period.
-        key = "out_of_range" if cards.period[card] > s.capsule else "out_of_range_past"
+        # K-1: the capsule never moves back. E-2: after the last round it moves no more. F-3: Full reaches every period.
+        ahead = "out_of_range_last" if s.is_last_round else "out_of_range"
+        key = ahead if cards.period[card] > s.capsule else "out_of_range_past"
         need = min(off, defs.full)
         found = _no(key, "K-3", card=name, period=period, n=need, level=s.level)
         far = say("why.out_of_range_away", n=need, level=s.level, place=place, steps=steps) if steps else found.fact

@@ -376,3 +376,14 @@ def test_a_card_out_of_range_needs_a_full_tank_at_most(capsule: str, key: str) -
 
     assert answer.text is not None
     assert (answer.text.key.removesuffix(".text"), dict(answer.fact.args)["n"]) == (key, DEFS.full)
+
+
+@rule("E-2", "K-3")
+def test_in_the_last_round_nobody_is_told_to_wait_for_the_capsule() -> None:
+    s = given(hands=[["nt_nativity"]], at=["shiloh"], capsule="c6")
+    s.trigger = (1, s.round)
+
+    answer = GAME.refusal(s, 0, ("hand/nt_nativity", "button/play"))
+
+    assert answer.text is not None
+    assert answer.text.key == "why.out_of_range_last.text"
