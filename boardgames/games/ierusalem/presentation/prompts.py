@@ -60,8 +60,8 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
 def _key(s: State, seat: int, kind: str) -> str:
     if kind == "play" and not s.hands[seat]:
         return "play_empty"
-    if kind == "market" and any(s.traded):
-        return "market_trade"
+    if kind == "market":
+        return market_key(s, seat)
     if kind == "temple" and not any(s.room):
         return "temple_full"
     if kind == "visit" and not s.visits(seat):
@@ -73,6 +73,13 @@ def _key(s: State, seat: int, kind: str) -> str:
     if kind == "purchase" and s.coins[seat] < s.defs.numbers.price_purchase:
         return "purchase_poor"
     return kind
+
+
+def market_key(s: State, seat: int) -> str:
+    """Return the key of what the Market offers: a card or trading, only more trading, or only sales (A-01)."""
+    if any(s.traded):
+        return "market_trade"
+    return "market" if s.coins[seat] >= s.defs.numbers.price_market else "market_poor"
 
 
 def _waits(s: State, column: int) -> int:

@@ -25,10 +25,13 @@ def decide_first(s: State, seat: int) -> Refusal:
     kind = s.agenda[-1].kind
     if kind == "visit" and not s.visits(seat):
         return refuse("visit_none", "V-03", way_out(s))
+    if kind == "purchase" and not s.sources():
+        return refuse("buy_gone", prompts.RULES[kind], way_out(s))
     price, have = s.defs.numbers.price_purchase, s.coins[seat]
     if kind == "purchase" and have < price:
         return refuse("buy_price", prompts.RULES[kind], way_out(s), n=price, have=have)
-    return refuse(f"first.{kind}", prompts.RULES[kind], way_out(s))
+    key = prompts.market_key(s, seat) if kind == "market" else kind
+    return refuse(f"first.{key}", prompts.RULES[kind], way_out(s))
 
 
 def for_now(s: State, seat: int, found: Refusal) -> Refusal:

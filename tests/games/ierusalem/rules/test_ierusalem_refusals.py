@@ -120,6 +120,32 @@ def test_who_cannot_buy_is_told_to_sell_only_what_is_there(goods: tuple[int, int
 
 
 @rule("A-01")
+def test_the_market_offers_only_what_is_possible_there_now() -> None:
+    def asked(s: State) -> list[str]:
+        why_not = GAME.refusal(s, 0, ("hand/red_lake_1",)).text
+        assert why_not is not None
+        return [words(text).partition(" You have")[0] for text in (GAME.prompt(s, 0).text, why_not)]
+
+    s = given(coins=(0,), goods={0: (2, 0, 0)})
+    act(s, "go_market")
+    poor = "P0, you have no Denarii: click your Camp to sell goods, or skip the Market."
+    assert asked(s) == [poor, "Without Denarii you can only sell, or skip."]
+
+    do(s, "sell stone")
+    assert asked(s) == ["P0, keep trading, or finish.", "Keep buying or selling, or finish."]
+
+
+@rule("H-08")
+def test_without_mahane_cards_nobody_is_told_to_buy_one() -> None:
+    s = at(given(coins=(5,)), "purchase")
+    s.mahane, s.display = [], [-1, -1]
+
+    answer = GAME.refusal(s, 0, ("hand/red_lake_1",))
+
+    assert (words(answer.fact), answer.remedy) == ("There are no Mahane cards left.", ("skip_purchase",))
+
+
+@rule("A-01")
 def test_selling_is_not_said_to_pay_for_a_card_at_the_market() -> None:
     s = given(coins=(0,), goods={0: (2, 0, 0)})
     act(s, "go_market")
