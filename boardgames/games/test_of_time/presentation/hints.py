@@ -1,5 +1,7 @@
 """What a move is good for, in a hint: points that it brings, saves or can cost another, and people."""
 
+from collections.abc import Mapping
+
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, Points, say, seat_noun
 from boardgames.games.test_of_time.presentation.prompts import attacked, attacked_words
@@ -9,7 +11,9 @@ from boardgames.games.test_of_time.rules.names import owner, spot_at
 from boardgames.games.test_of_time.rules.round_end import end_of_round
 from boardgames.games.test_of_time.rules.state import State, attack_of
 
-PEOPLE = {moves.Sire: "hint.follower", moves.SireShaman: "hint.shaman"}
+PEOPLE: Mapping[type[Move], str] = {moves.Sire: "hint.follower", moves.SireShaman: "hint.shaman"}
+# In the last round nobody else is of use (W-04).
+TIE_BREAKERS: Mapping[type[Move], str] = {moves.SireShaman: "hint.shaman_last"}
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
@@ -33,7 +37,8 @@ def _purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, moves.Preserve):
         return say("hint.saves", n=_saved(s, spot_at(s, m.seat, m.space)))
     if type(m) in PEOPLE:
-        return say(PEOPLE[type(m)])
+        key = (PEOPLE if s.round < rounds else TIE_BREAKERS).get(type(m))
+        return say(key) if key else None
     if isinstance(m, moves.Convert):
         return say("hint.converts", seat=seat_noun(m.target_seat))
     return _of_a_fight(s, m) or _of_leaving(s, m)

@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.core.phrase import say, seat_noun
-from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Preserve, Sire
-from tests.games.test_of_time.given import GAME, PASS, do, given
+from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Preserve, Sire, SireShaman
+from tests.games.test_of_time.given import GAME, PASS, do, given, rule
 from tests.games.test_of_time.rules.test_time_screen import WORDS
 
 
@@ -66,6 +66,15 @@ def test_a_hint_tells_that_a_birth_brings_somebody() -> None:
     s = given(round=5)
 
     assert GAME.purpose(s, next(move for move in GAME.legal(s) if isinstance(move, Sire))) == say("hint.follower")
+
+
+@rule("W-04")
+def test_in_the_last_round_a_hint_promises_nobody_for_the_next_one() -> None:
+    s = given(round=20)
+
+    told = {type(move): GAME.purpose(s, move) for move in GAME.legal(s) if isinstance(move, Sire | SireShaman)}
+
+    assert told == {Sire: None, SireShaman: say("hint.shaman_last")}
 
 
 def test_a_hint_tells_who_stays_at_home_after_a_pass() -> None:
