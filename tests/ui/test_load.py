@@ -249,6 +249,16 @@ def test_a_path_without_a_file_is_refused_in_the_dialog(hand: Hand) -> None:
     assert hand.top.stage.overlays == []
 
 
+@pytest.mark.parametrize("path", ["~nobody_of_this_name/game.journal", 300 * "a"])
+def test_a_path_that_cannot_be_looked_at_is_refused_like_one_without_a_file(hand: Hand, path: str) -> None:
+    hand.click("open_file")
+    hand.type(path)
+    hand.press(pygame.K_RETURN)
+
+    assert hand.visits == []
+    assert hand.find("file_path").error == hand.top.kit.say("load.file.missing")
+
+
 def test_an_empty_list_leads_back_to_the_games(services: ProgramServices) -> None:
     hand = Hand(services)
     library = hand.go("library")

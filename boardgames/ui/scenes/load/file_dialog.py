@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,4 +29,4 @@ class FileDialog(FieldDialog):
 
     def _open(self) -> None:
         if self.text:
-            self.on_open(self, Path(self.text.strip('"')).expanduser())
+            self.on_open(self, Path(os.path.expanduser(self.text.strip('"'))))  # `Path.expanduser` raises for ~nobody

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -355,7 +356,7 @@ class LoadScene(Scene):
 
     def _open_file(self, dialog: FileDialog, path: Path) -> None:
         """Continue or replay a save from another folder, or show in the dialog what is wrong with it."""
-        if not path.is_file():
+        if not os.path.isfile(path):  # `Path.is_file` raises where it may not look, and for a name that is too long
             dialog.complain(self.kit.say("load.file.missing"))
             return
         save = self.services.saves.summary(path)
