@@ -271,6 +271,34 @@ def test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next(hand: Hand) -> 
     assert hand.top.attempt.puzzle.id != first().id
 
 
+def test_whoever_leaves_while_the_last_move_is_shown_keeps_the_stars(services: ChallengeServices) -> None:
+    hand = Hand(services, Settings(language="en", animation="slow", auto_end_turn=False))
+    scene = open_puzzle(hand)
+    for text in scene.attempt.puzzle.solution:
+        scene.session.submit(move_of(scene, text))
+    assert scene.is_showing
+
+    hand.press(pygame.K_ESCAPE)
+    assert dialog(scene).row.won == 3
+    hand.press(pygame.K_RETURN)
+    assert hand.top is not scene
+
+    assert progress.load()[SLUG] == {first().id: 3}
+
+
+def test_a_verdict_that_was_asked_for_early_comes_once(services: ChallengeServices) -> None:
+    hand = Hand(services, Settings(language="en", animation="slow", auto_end_turn=False))
+    scene = open_puzzle(hand)
+    for text in scene.attempt.puzzle.solution:
+        scene.session.submit(move_of(scene, text))
+
+    hand.press(pygame.K_ESCAPE)
+    scene.end_show()
+    scene.update(0.1)
+
+    assert sum(isinstance(overlay, StarDialog) for overlay in scene.stage.overlays) == 1
+
+
 def test_a_hint_shows_the_move_of_the_solution_and_costs_a_star(hand: Hand) -> None:
     scene = open_puzzle(hand)
 

@@ -14,6 +14,7 @@ from boardgames.session.challenges import progress
 from boardgames.session.challenges.attempt import MOST_STARS, Attempt
 from boardgames.session.challenges.goal import Status
 from boardgames.session.services import BotService, Services
+from boardgames.session.session import Change
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.challenges.stars import StarDialog
 from boardgames.ui.scenes.challenges.ways_back import to_puzzles
@@ -108,8 +109,10 @@ class PuzzleScene(TableScene):
 
     def open_goal(self) -> None:
         """Say the goal and how the attempt stands, with what can be done now."""
+        self._close_dialog()
         attempt, kit = self.attempt, self.table_kit
         status, words = attempt.status, kit.say
+        self._announced = status
         buttons = [
             Button(kit, words("challenges.all"), self._leave_puzzle, kind="ghost", name="all"),
             Button(kit, words("challenges.again"), self.start_again, glyph="restart", name="again"),
@@ -187,6 +190,12 @@ class PuzzleScene(TableScene):
             return True
         return super().step_back()
 
+    def _on_change(self, change: Change) -> None:
+        """Keep the stars at once: the player may leave while the last move is still being shown."""
+        if self.attempt.status == "solved":
+            progress.note(self.slug, self.attempt.puzzle.id, self.attempt.stars)
+        super()._on_change(change)
+
     # Time
 
     def _go_on(self, dt: float) -> None:
@@ -196,9 +205,6 @@ class PuzzleScene(TableScene):
             self._announced = status
             super()._go_on(dt)
         elif status != self._announced:
-            self._announced = status
-            if status == "solved":
-                progress.note(self.slug, self.attempt.puzzle.id, self.attempt.stars)
             self.open_goal()
 
     @property
