@@ -176,6 +176,14 @@ def test_search_finds_players_without_their_accents(hand: Hand, saves: list[Path
     assert shown(hand) == saves
 
 
+def test_words_that_look_like_markup_are_searched_for_and_said(hand: Hand, saves: list[Path]) -> None:
+    hand.click("search")
+    hand.type("{icon:none}")
+
+    assert shown(hand) == []
+    assert any("(icon:none)" in getattr(widget, "text", "") for widget in hand.top.stage.walk())
+
+
 def test_the_order_turns_round_by_menu(hand: Hand, saves: list[Path]) -> None:
     hand.tab_to("order")
 

@@ -187,9 +187,9 @@ class LoadScene(Scene):
         area.rect = pygame.Rect(panel.rect.x + pad, y, panel.rect.width - 2 * pad, panel.rect.bottom - pad - y)
         self.list_area = area
         if not shown:
-            say = self.kit.say
+            say, words = self.kit.say, clean(self.words, LONGEST_SAVE)
             self._message(
-                area, area.rect, say("load.nothing"), say("load.nothing_text", words=self.words), "load.nothing_action"
+                area, area.rect, say("load.nothing"), say("load.nothing_text", words=words), "load.nothing_action"
             )
             return
         rows = SaveList(

@@ -16,7 +16,7 @@ LOT = "lot"  # key of the line that draws who begins
 
 def first_items(kit: Kit, draft: Draft) -> tuple[MenuItem, ...]:
     """The answers to who begins: drawn by lot, or one of the seats."""
-    seats = (MenuItem(str(number), seat.name, seat.kind) for number, seat in enumerate(draft.seats))
+    seats = (MenuItem(str(number), seat.clean_name, seat.kind) for number, seat in enumerate(draft.seats))
     return MenuItem(LOT, kit.say("new_game.first.lot"), "dice"), *seats
 
 

@@ -78,7 +78,7 @@ class GameInfo:
         say = self.kit.say
         if self.definition.game.secret is None:
             return say("new_game.open_text")
-        people = [seat.name for seat in self.draft.seats if seat.kind == "human"]
+        people = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"]
         if not people:
             return say("new_game.hidden_bots")
         if len(people) == 1:

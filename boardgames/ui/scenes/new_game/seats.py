@@ -238,7 +238,7 @@ class SeatRows:
             holder = self.draft.holder(colour.id)
             name = colour.name.of(self.kit.strings.language)
             if holder is not None and holder is not seat:
-                name = self.kit.say("new_game.colour_swap", colour=name, name=holder.name)
+                name = self.kit.say("new_game.colour_swap", colour=name, name=holder.clean_name)
             token = (colour.shape, rgb(colour.hex), fonts.initial(seat.clean_name))
             if self.draft.definition.game.colours_by is not None:  # the rules assign colours later
                 token = ("circle", self.kit.theme.ink_3, token[2])
@@ -303,7 +303,7 @@ class SeatRows:
             kind="ghost",
             height=36,
             name=f"remove/{number}",
-            tooltip=say("new_game.remove", name=self.draft.seats[number].name),
+            tooltip=say("new_game.remove", name=self.draft.seats[number].clean_name),
             enabled=self.draft.can_remove,
             reason=say("new_game.remove_least", least=least),
         )

@@ -225,6 +225,22 @@ def test_a_name_with_signs_can_be_played(services: ProgramServices) -> None:
     assert [seat.name for seat in finger.scene.saves[0].seats[:2]] == ["❤", "☀ Ann"]
 
 
+def test_a_name_that_looks_like_markup_is_shown_as_it_will_be_at_the_table(hand: Hand) -> None:
+    while hand.top.draft.can_remove:
+        hand.click(f"remove/{len(hand.top.draft.seats) - 1}")
+    hand.piece("kind/1", "human")
+    hand.tab_to("name/0")
+    hand.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hand.type("{icon:none}")
+
+    assert "(icon:none)" in hand.top.info.hidden.text
+    assert "(icon:none)" in [item.text for item in hand.find("first").items]
+    hand.piece("kind/1", "bot")
+    assert "(icon:none)" in hand.find("remove/0").tooltip
+    hand.click("colour/1")
+    assert any("(icon:none)" in item.text for item in hand.top.stage.overlays[-1].items)
+
+
 def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:
     hand.click("name/1")
     hand.top.stage.find("name/1").set_text("")
