@@ -43,6 +43,24 @@ def test_the_deal_of_the_day_is_played_by_a_click(hand: Hand) -> None:
     assert facts["setup"].humans == (0,)
 
 
+@pytest.mark.parametrize("looks_back", [False, True])
+def test_after_midnight_the_deal_of_the_new_day_is_offered(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, looks_back: bool
+) -> None:
+    scene, tomorrow = hand.go("challenges", tab="today"), TODAY + timedelta(1)
+    earlier = TODAY - timedelta(2)
+    if looks_back:
+        scene.today.choose(earlier)
+
+    set_today(monkeypatch, tomorrow)
+    scene.update(0.05)
+
+    assert scene.today.today == tomorrow
+    assert hand.find("month").today == tomorrow
+    hand.click("play_day")
+    assert hand.visits[-1][1]["setup"].seed == scene.today.deal(earlier if looks_back else tomorrow).seed
+
+
 def test_whoever_plays_the_deal_writes_the_name_before(hand: Hand) -> None:
     hand.go("challenges", tab="today")
 

@@ -107,7 +107,8 @@ class ChallengesScene(ChallengesContext):
             self.outdate()
         if self.positions.work():
             self.stage.touch()
-        if self.today.update() and self.tab == "today":
+        is_other_day = not self.stage.overlays and self.today.turn_leaf()  # a question is about the day below it
+        if (self.today.update() or is_other_day) and self.tab == "today":
             self.outdate()
         return super().update(dt)
 

@@ -72,8 +72,19 @@ class Today:
         """Return what became of all days."""
         return days.history(self._deals(), self.scene.chronicle.records)
 
+    def turn_leaf(self) -> bool:
+        """Follow the calendar after midnight, or a clock that was set right; a day that was turned to stays. True when
+        it is another day."""
+        now, before = date.today(), self.today
+        if now == before:
+            return False
+        self.today = now
+        self.day = now if self.day == before else min(self.day, now)
+        return True
+
     def look(self) -> None:
         """Look for deals that were begun: the scene is entered."""
+        self.turn_leaf()
         self._begun = days.begun(self._deals(), self.scene.services.saves.list())
 
     def marks(self, played: Mapping[date, Played]) -> dict[date, str]:
