@@ -202,6 +202,19 @@ def test_the_chip_of_a_game_filters_the_list(hand: Hand, saves: list[Path]) -> N
     assert shown(hand) == saves
 
 
+def test_when_the_last_game_of_a_filter_is_deleted_all_are_shown(services: ProgramServices, hand: Hand) -> None:
+    slugs = [slug for slug in services.slugs() if services.playable(slug)]
+    other = play_save(services, slug=slugs[1])
+    hand.go("load")
+    hand.click(f"filter/{slugs[1]}")
+    assert shown(hand) == [other]
+
+    hand.click("delete")
+
+    assert len(shown(hand)) == 3
+    assert not hand.has("way_on")
+
+
 def test_a_finished_game_offers_its_replay_first(services: ProgramServices) -> None:
     path = play_save(services, moves=5000)
     assert services.saves.summary(path).finished

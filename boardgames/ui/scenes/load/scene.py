@@ -59,6 +59,8 @@ class LoadScene(Scene):
         self.saves = tuple(save_words.with_shown_names(self.kit, save) for save in self.services.saves.list())
         known = set(self.services.slugs())
         self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if game_of(s.game) in known}
+        if self.filter not in self.definitions:  # its last game was deleted, and its chip is gone
+            self.filter = ""
 
     def enter(self) -> None:
         self.pictures.hurry = self.app.settings.allows_motion
