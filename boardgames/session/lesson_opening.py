@@ -29,7 +29,11 @@ def chapter_left_at(slug: str, progress: Progress) -> tuple[int, int] | None:
 
 
 def step_left_at(lesson: Lesson, progress: Progress) -> int:
-    """Return the number of the step at which a lesson was left, 0 where there is none or no such step any more."""
+    """Return the number of the step at which a lesson was left; where there is no such step any more, that at which its
+    chapter begins; 0 where there is no such chapter either."""
     places = [(chapter.id, step.id) for chapter, step in lesson.steps]
     at = (progress.chapter, progress.step)
-    return places.index(at) if at in places else 0
+    chapters = [chapter for chapter, _ in places]
+    if at in places:
+        return places.index(at)
+    return chapters.index(progress.chapter) if progress.chapter in chapters else 0

@@ -234,7 +234,13 @@ def test_a_lesson_is_left_and_found_again(tmp_path: Path) -> None:
 
     assert step_left_at(lesson, found["toy"]) == PICK
     assert step_left_at(lesson, found["other"]) == 0
-    assert step_left_at(lesson, Progress("plan", "gone")) == 0
+
+
+def test_a_lesson_whose_step_is_gone_goes_on_where_the_library_says_in_its_chapter() -> None:
+    lesson = lesson_of()
+
+    assert step_left_at(lesson, Progress("plan", "gone")) == PICK
+    assert step_left_at(lesson, Progress("gone", "pick")) == 0
 
 
 def test_a_damaged_memory_and_a_folder_that_cannot_be_written_are_no_trouble(tmp_path: Path) -> None:
