@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import own_boards, user_dirs
-from boardgames.data.files import game_of, rules_file
+from boardgames.data.files import game_of, has_own_board, rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
@@ -56,8 +56,11 @@ class NewGameScene(Scene):
         self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
         known = last_played.load(self.recent_file)
         self.party = known.parties.get(slug)
+        self._opened = slug
         left = services.drafts.pop(slug, None)
         is_changed = left is not None
+        if left is not None:  # perhaps on a board of the player's own
+            self.definition = left.definition
         self.draft = left or self._proposed(known)
         # Whether scores can be kept from others: not where what they count lies open by the rules.
         self._has_scores = Strings(app.settings.language, slug).has(SCORE_COLUMN)
@@ -97,7 +100,9 @@ class NewGameScene(Scene):
             self.stage.set_focus(self.start_button)
 
     def leave(self) -> None:
-        drafts, slug = self.services.drafts, self.definition.slug
+        """Keep what was chosen for the next visit: under the game, or under the board with which this was opened."""
+        drafts = self.services.drafts
+        slug = self.definition.slug if has_own_board(self._opened) else self._opened
         drafts.pop(slug, None)
         if self._is_started:
             drafts.clear()
@@ -107,7 +112,8 @@ class NewGameScene(Scene):
     def _contents(self) -> tuple[object, ...]:
         """Everything that can be changed here."""
         draft = self.draft
-        return [seat.finished() for seat in draft.seats], dict(draft.options), draft.ways, draft.seed
+        seats = [seat.finished() for seat in draft.seats]
+        return seats, dict(draft.options), draft.ways, draft.seed, draft.definition.slug
 
     # Layout
 

@@ -92,6 +92,24 @@ def test_an_own_board_is_played_and_printed_from_the_viewer_under_its_name(draft
     assert options.draft.setup(1).game == "portals"
 
 
+def test_a_board_that_was_chosen_is_still_chosen_after_a_look_elsewhere(draft, kit, program):
+    program.art = kit.art
+    services = wiring.ProgramServices()
+    options = NewGameScene(program, services, "portals")
+    options.play_on(str(draft.document.path.parent))
+    own = options.draft.setup(1).game
+    options.draft.seed = "42"
+    options.leave()
+
+    again = NewGameScene(program, services, "portals")
+
+    assert (again.draft.setup(1).game, again.draft.seed) == (own, "42")
+    assert again.definition.slug == own
+    again.play_on("")
+    again.leave()
+    assert NewGameScene(program, services, "portals").draft.setup(1).game == "portals"
+
+
 def test_the_board_of_a_game_on_it_is_printed_and_saved_as_a_picture_too(draft, kit, program, monkeypatch, tmp_path):
     draft.choose(("nodes", "hebron"))
     draft.move((20, -15))
