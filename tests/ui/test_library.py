@@ -9,12 +9,13 @@ import pytest
 
 from boardgames.app.wiring import ProgramServices, available
 from boardgames.core.rng import Rng
-from boardgames.data.files import assets_dir
+from boardgames.data.files import BOARD_MARK, assets_dir
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.data.strings import LANGUAGES
-from boardgames.session import lesson_progress
+from boardgames.session import last_played, lesson_progress
 from boardgames.session.challenges.day import deal_of, setup_of
 from boardgames.session.lesson_progress import Progress
+from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui import steps
 from boardgames.ui.scenes.common import board_pictures, table_picture
@@ -107,6 +108,20 @@ def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: P
     hand.click("first")
 
     assert hand.top.definition.slug == offered
+
+
+def test_a_game_played_on_a_board_of_ones_own_is_known_and_offered_again(services: ProgramServices) -> None:
+    slug = TAUGHT[-1]
+    colours = [colour.id for colour in services.about(slug).colours]
+    setup = Setup(f"{slug}{BOARD_MARK}mine", tuple(map(Seat, ("Ann", "Ben"), colours)))
+    last_played.save(last_played.Recent().with_setup(setup), last_played.recent_file())
+    hand = Hand(services, Settings(language="en", animation="off"))
+
+    library = hand.go("library")
+
+    assert [box.slug for box in library.boxes if not box.is_new] == [slug]
+    hand.click("first")
+    assert hand.top.definition.slug == slug
 
 
 @pytest.mark.parametrize("slug", TAUGHT[:1])

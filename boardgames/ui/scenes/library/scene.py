@@ -82,7 +82,8 @@ class LibraryScene(Scene):
         self.count, self.all_finished = len(saves), bool(saves) and all(save.finished for save in saves)
         taken = lesson_progress.load()
         learned = {slug for slug, progress in taken.items() if progress.learned}
-        known_games = {save.game for save in saves} | set(last_played.load(last_played.recent_file()).parties) | learned
+        played = [*(save.game for save in saves), *last_played.load(last_played.recent_file()).parties]
+        known_games = {game_of(game) for game in played} | learned
         self.boxes = [
             Box(
                 slug,
@@ -206,7 +207,7 @@ class LibraryScene(Scene):
         return left or (taught[0] if taught and all(box.is_new for box in self.boxes) else None)
 
     def _last_opened(self) -> Box:
-        last = last_played.load(last_played.recent_file()).game or lesson_progress.last_learned()
+        last = game_of(last_played.load(last_played.recent_file()).game) or lesson_progress.last_learned()
         playable = [box for box in self.boxes if box.playable] or self.boxes
         return next((box for box in playable if box.slug == last), playable[0])
 
