@@ -9,7 +9,7 @@ from boardgames.session.challenges import progress
 from boardgames.session.challenges.attempt import Attempt, open_attempt, solution_problems, solve
 from boardgames.session.challenges.goal import goal_phrase
 from tests.session.puzzle_of_toy import TEXT, about, attempt, puzzle, source
-from tests.toy import ToyGame
+from tests.toy import Play, ToyGame
 
 GOAL = "{kind: points, least: 13, turns: 1}"
 
@@ -69,6 +69,20 @@ def test_undo_goes_back_to_the_players_own_move_over_the_replies() -> None:
     tried.session.undo()
 
     assert tried.session.tried == 0
+
+
+@pytest.mark.parametrize(("is_automatic", "left"), [(True, 0), (False, 1)])
+def test_undo_goes_back_over_a_move_that_the_screen_would_make_again(
+    monkeypatch: pytest.MonkeyPatch, is_automatic: bool, left: int
+) -> None:
+    monkeypatch.setattr(ToyGame, "auto_end", lambda self, s: Play(4) if s.agenda[-1].args == (0,) else None)
+    tried = attempt()
+    tried.session.makes_only_moves = is_automatic
+    assert play(tried, "draw", "play 4") == "failed"
+
+    tried.session.undo()
+
+    assert tried.session.tried == left
 
 
 def test_again_leads_back_to_the_position() -> None:

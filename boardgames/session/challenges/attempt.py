@@ -16,7 +16,7 @@ from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.puzzle import Puzzle, Puzzles
 from boardgames.data.source import KeyPath, Source, Spot
 from boardgames.session.challenges.goal import COUNTED, Judge, Status, goal_phrase
-from boardgames.session.history import UndoState
+from boardgames.session.history import UndoState, last_decision
 from boardgames.session.move_texts import Misfit, find_move
 from boardgames.session.reseating import colours_are_free
 from boardgames.session.seats import Seat, Setup
@@ -42,7 +42,7 @@ class PuzzleSession(Session):
 
     def can_undo(self, by: int | None = None) -> UndoState:
         """Return what undo would take back; a puzzle is tried again and again, so nothing is past a barrier."""
-        back = next((n for n in range(1, self.tried + 1) if self.entries[-n].seat in self.setup.humans), 0)
+        back = last_decision(self.entries[self.start :], self._was_decided)
         if not back:
             return UndoState(False, why=say("challenges.no_undo"))
         return UndoState(True, what=self._name(self.entries[-back:]), count=back)
