@@ -157,6 +157,16 @@ def test_the_defaults_come_back_but_the_language_stays(services: ProgramServices
     assert hand.program.settings.text_size == 120
 
 
+def test_the_defaults_do_not_forget_boards_that_were_opened(services: ProgramServices) -> None:
+    boards = {"last_board": "/home/zoe/map", "opened_boards": ("/home/zoe/map", "/home/zoe/other")}
+    hand = Hand(services, Settings(language="en", animation="off", **boards))
+    hand.go("settings")
+
+    hand.click("defaults")
+
+    assert hand.program.settings == Settings(language="en", **boards)
+
+
 def test_a_category_jumps_to_its_rows_and_is_marked(hand: Hand) -> None:
     hand.click("category/keys")
 

@@ -285,9 +285,10 @@ class SettingsScene(Scene):
             self.stage.touch()
 
     def defaults(self) -> None:
-        """Reset all settings except the language; offers undo."""
+        """Reset all settings except the language; offers undo. Which boards were opened is no setting."""
         before = self.app.settings
-        self.app.change_settings(Settings(language=before.language))
+        kept = {name: getattr(before, name) for name in ("language", "last_board", "opened_boards")}
+        self.app.change_settings(Settings(**kept))
         say = self.kit.say
         self.app.toast(
             say("settings.defaults_done"),
