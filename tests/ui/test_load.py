@@ -161,6 +161,20 @@ def test_escape_leaves_the_name_as_it_was(services: ProgramServices, hand: Hand,
     assert services.saves.summary(saves[0]).name == ""
 
 
+@pytest.mark.parametrize("deed", ["copy", "delete", "search"])
+def test_only_the_save_whose_name_was_asked_for_is_renamed(hand: Hand, saves: list[Path], deed: str) -> None:
+    choose(hand, 1)
+    hand.click("rename")
+
+    hand.click(deed)
+    if deed == "search":
+        hand.type("zoe")
+
+    assert hand.top.chosen != str(saves[1])
+    assert hand.has("rename")
+    assert not hand.has("rename_field")
+
+
 def test_search_finds_players_without_their_accents(hand: Hand, saves: list[Path]) -> None:
     hand.click("search")
     hand.type("zoe")

@@ -48,7 +48,7 @@ class LoadScene(Scene):
         self.order = "newest"
         self.words = ""
         self.chosen = ""
-        self.renaming = False
+        self.renaming = ""  # the save whose name is being typed, "" for none
         self.deleted: list[tuple[Path, str]] = []
         self.last_seen = ""  # the choice that was last scrolled into view; afterwards the player may scroll away
         self.offset = 0
@@ -129,6 +129,8 @@ class LoadScene(Scene):
         shown = self.shown()
         if shown and self.chosen not in {str(s.path) for s in shown}:
             self.chosen = str(shown[0].path)
+        if self.renaming != self.chosen:  # another save was chosen, or that one is gone
+            self.renaming = ""
         self._panels(body, shown)
         self._foot(foot)
         again = self.stage.find(focus) if focus else None
@@ -156,7 +158,7 @@ class LoadScene(Scene):
         self._list(panel, shown)
         save = self.save()
         if save is not None:
-            self._details(details, save).place(self._actions(), self.renaming)
+            self._details(details, save).place(self._actions(), bool(self.renaming))
 
     def _details(self, panel: Panel, save: Summary) -> SaveDetails:
         return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.pictures, self._is_deal(save))
@@ -254,7 +256,7 @@ class LoadScene(Scene):
 
     def _choose(self, key: str) -> None:
         self.chosen = key
-        self.renaming = False
+        self.renaming = ""
         self.layout()
 
     def _set_filter(self, slug: str) -> None:
@@ -331,7 +333,7 @@ class LoadScene(Scene):
         return save_words.title(save, self.definitions.get(save.game), self.kit.strings.language)
 
     def _rename(self) -> None:
-        self.renaming = True
+        self.renaming = self.chosen
         self.layout()
         field = self.stage.find("rename_field")
         if isinstance(field, TextField):
@@ -340,7 +342,7 @@ class LoadScene(Scene):
 
     def _named(self, name: str) -> None:
         save = self.save()
-        self.renaming = False
+        self.renaming = ""
         if save is not None and clean(name, LONGEST_SAVE):
             try:
                 self.services.saves.rename(save.path, name)
@@ -379,7 +381,7 @@ class LoadScene(Scene):
             self.take_back()
             return True
         if action == "back" and self.renaming and not self.stage.overlays:
-            self.renaming = False
+            self.renaming = ""
             self.layout()
             return True
         return False
