@@ -31,5 +31,7 @@ def entries(folder: Path) -> tuple[Entry, ...]:
 
 
 def is_board(path: Path) -> bool:
-    """Whether a path is that of a board: a folder with a board file, or a single file by its ending."""
-    return (path / BOARD_FILE).is_file() or (path.suffix in ENDINGS and path.is_file())
+    """Whether a path is that of a board: a folder with a board file, or a single file by its ending.
+
+    No error for a folder that may not be looked into, or for a name that is too long: `Path.is_file` raises there."""
+    return os.path.isfile(path / BOARD_FILE) or (path.suffix in ENDINGS and os.path.isfile(path))

@@ -234,6 +234,18 @@ def test_a_typed_path_opens_a_board_or_shows_a_folder(program, folders):
     assert scene.source.path == (folders / "elsewhere" / "far.yml").resolve()
 
 
+@pytest.mark.parametrize("typed", ["~nobody_at_all/board.yaml", "n" * 300])
+def test_a_typed_path_that_cannot_be_looked_at_is_refused(program, folders, typed):
+    scene = opened(program, slugs()[0])
+    scene._ask_file()
+    path = scene.stage.overlays[-1].field
+
+    path.text = typed
+    path.on_enter(path.text)
+
+    assert path.error == scene.kit.say("viewer.no_file")
+
+
 def test_a_board_from_elsewhere_stays_in_the_list(program, folders):
     scene, far = opened(program, slugs()[0]), (folders / "elsewhere" / "far.yml").resolve()
     scene._open_file(far)

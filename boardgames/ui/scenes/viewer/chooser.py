@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -175,14 +176,14 @@ class BoardChooser(Dialog):
     def _open_typed(self) -> None:
         """Open the path in the field; without one, what is chosen in the list."""
         text = self.field.text.strip().strip('"') if self.field is not None else ""
-        path = self.folder / Path(text).expanduser()
+        path = self.folder / os.path.expanduser(text)
         rows = self.list
         if not text:
             if rows is not None:
                 rows.activate()
-        elif is_board(path) or path.is_file():
+        elif is_board(path) or os.path.isfile(path):
             self._take(path)
-        elif path.is_dir():
+        elif os.path.isdir(path):
             self.look_into(path)
         elif self.field is not None:
             self.field.set_error(self.kit.say("viewer.no_file"))

@@ -369,7 +369,7 @@ class ViewerScene(ViewerSearch):
         BoardChooser(self.kit, self.stage, folder, self._open_file, self.stage.find("open")).appear()
 
     def _open_file(self, path: Path) -> None:
-        self.show(str(path.expanduser()))
+        self.show(str(path))
 
     def show(self, target: str) -> None:
         """Show another board."""
