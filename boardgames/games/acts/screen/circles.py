@@ -122,7 +122,8 @@ class CirclesView(SlotView):
         if slot.id == lights.refused:
             paint.draw_refused_disc(target, rect.center, radius, theme)
         if slot.id == lights.focused:
-            paint.focus_ring(target, rect, radius, theme, (*self.beside(slot.id), self._name_box(slot)))
+            names = (self._name_box(slot),) if slot.id in self.names else ()
+            paint.focus_ring(target, rect, radius, theme, (*self.beside(slot.id), *names))
         self._draw_tokens(target, slot, lights)
         self._draw_name(target, slot, spent)
 

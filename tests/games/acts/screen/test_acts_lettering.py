@@ -21,6 +21,7 @@ from boardgames.ui.board import labels
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table_kit import TableKit
+from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look, given_views
 from tests.games.acts.tables import DEVICES, HELD, given_table
@@ -138,6 +139,17 @@ def test_the_circles_call_every_action_by_its_name_in_the_smallest_window(art: A
 
     actions = [term for term in circles.kit.definition.game.terms if term.kind in circles.looks.terms]
     assert called == {action.id: action.name.of("en") for action in actions}
+
+
+def test_the_keyboard_reaches_a_circle_that_has_no_space_for_its_name(art: Art) -> None:
+    kit = given_look(art, (1024, 640), interface=80)
+    circles = given_views(kit, given_table())[0]["actions"]
+    assert isinstance(circles, CirclesView)
+    assert not circles.names
+
+    pictures = {drawn(circles, (1024, 640), Lights(focused=slot.id)) for slot in circles.circles}
+
+    assert len(pictures) == len(circles.circles)
 
 
 @pytest.mark.parametrize("size", WINDOWS)

@@ -30,10 +30,12 @@ COLOURS = ("red", "blue", "pink", "teal")
 HIDDEN = ("secondary", "piles", "gospel_of")
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> TableKit:
+def given_look(
+    art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100, interface: int = 100
+) -> TableKit:
     definition = load("acts")
     words = Strings(language, "acts", namer(definition))
-    theme = Theme(size, Settings(language=language, text_size=text), "acts")
+    theme = Theme(size, Settings(language=language, text_size=text, interface_size=interface), "acts")
     seats = tuple(
         Seat(name, colour) for name, colour in zip(("Sarah", "Miriam", "Lydia", "Theo"), COLOURS, strict=True)
     )
