@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import msgspec
 import pygame
 
 from boardgames.core.phrase import Phrase
@@ -37,16 +38,24 @@ class RibbonView(CloseFocus):
     Looks = RibbonLooks
     looks: RibbonLooks
     measures: RibbonMeasures
+    moves_with_map = True  # never cached: every draw notes which past can be pointed at
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
         self.pasts: dict[str, Zone] = {}
+        self._owners: dict[str, str] = {}  # by cell of such a past: its Testament
+        self._drawn: Zone | None = None  # the past that was drawn last: what can be pointed at
 
     @property
     def watches(self) -> frozenset[str]:
         """The Testaments that change the ribbon when chosen or pointed at, and its cells, which change the cost."""
         asked = {slot.id for slot in self.zone.slots if slot.tone == ASKED}
-        return frozenset(self.pasts) | asked | {target for slot in self.zone.slots for target, _ in slot.marks}
+        return (
+            frozenset(self.pasts)
+            | frozenset(self._owners)
+            | asked
+            | {target for slot in self.zone.slots for target, _ in slot.marks}
+        )
 
     def notice(self, around: Surroundings) -> bool:
         """Remember the pasts of all Testaments; True if they changed."""
@@ -55,6 +64,7 @@ class RibbonView(CloseFocus):
         pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
         news = pasts != self.pasts
         self.pasts = pasts
+        self._owners = {slot.id: work for work, zone in pasts.items() for slot in zone.slots}
         return news
 
     def slides_along(self, start: str, target: str) -> bool:
@@ -63,6 +73,7 @@ class RibbonView(CloseFocus):
 
     def lay_out(self) -> None:
         """Place the title at the left, cost and gain at the right, cells between."""
+        self._drawn = None
         pad, tail = self.px(self.measures.pad), self.px(self.measures.tail)
         hidden = self.kit.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
@@ -139,7 +150,8 @@ class RibbonView(CloseFocus):
         if self._is_visited():
             return self.zone
         half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
-        looked = [self.pasts[target] for target in (lights.hovered, lights.inspected) if target in self.pasts]
+        works = [self._owners.get(target, target) for target in (lights.hovered, lights.inspected)]
+        looked = [self.pasts[work] for work in works if work in self.pasts]
         return (half or looked or [self.zone])[0]
 
     def _cells(self, zone: Zone) -> Mapping[str, Slot]:
@@ -152,8 +164,9 @@ class RibbonView(CloseFocus):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw ribbon, title, cells, the handle of the span, cost and gain."""
-        zone = self.shown(lights)
+        self._drawn = zone = self.shown(lights)
         cells, places = self._cells(zone), self._places(zone)
+        lights = self._on_cells(lights, cells)
         paint.fill_box(target, self.rect, 0, colours.RIBBON_TOP, colours.RIBBON_LOW)
         self._draw_head(target, zone)
         span = self._span(cells, lights)
@@ -167,6 +180,23 @@ class RibbonView(CloseFocus):
             self._draw_handle(target, self._at_rest(list(cells)[-1]))
         self._draw_tail(target, cells, lights)
 
+    def _on_cells(self, lights: Lights, cells: Mapping[str, Slot]) -> Lights:
+        """Return the lights with the cells of any past called by the places where they are drawn."""
+        names = {slot.id: name for name, slot in cells.items()}
+        hovered, focused, refused = (names.get(slot, slot) for slot in (lights.hovered, lights.focused, lights.refused))
+        return msgspec.structs.replace(lights, hovered=hovered, focused=focused, refused=refused)
+
+    def _other_past(self) -> dict[str, pygame.Rect]:
+        """Return the cells of the past that is drawn instead of the usual one."""
+        if self._drawn is None or self._drawn.id == self.zone.id:
+            return {}
+        places = self._places(self._drawn)
+        return {slot.id: places[name] for name, slot in self._cells(self._drawn).items()}
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Return the rect of a cell, also of the past that is drawn instead of the usual one."""
+        return self._other_past().get(slot) if slot in self._owners else super().rect_of(slot)
+
     def _at_rest(self, last: str) -> pygame.Rect:
         """Return the place of the handle at rest: right of the newest round."""
         return self.rects[last].move(self.rects[last].width + 2, 0)
@@ -178,6 +208,8 @@ class RibbonView(CloseFocus):
             grip = self._at_rest(cells[-1])
             if pygame.Rect(grip.x - 4, grip.y, 2 * self.px(self.measures.grip) + 8, grip.height).collidepoint(pos):
                 return cells[-1]
+        if other := self._other_past():
+            return next((slot for slot, rect in other.items() if rect.collidepoint(pos)), None)
         return super().slot_at(pos, lit)
 
     def _span(self, cells: Mapping[str, Slot], lights: Lights) -> list[str]:

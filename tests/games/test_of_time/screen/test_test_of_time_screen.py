@@ -139,6 +139,23 @@ def test_the_ribbon_shows_the_work_half_chosen_or_looked_at_but_never_leaves_a_j
     assert journey.shown(Lights(hovered="t/0/1")).id == "ribbon"
 
 
+def test_a_cell_of_the_ribbon_means_a_round_of_the_work_whose_past_is_shown(art: Art) -> None:
+    table = given_table(relived=False)
+    usual, shown = (next(zone for zone in table.zones if zone.id == name) for name in ("ribbon", "ribbon_of/0/1"))
+    zones = [msgspec.structs.replace(shown, slots=shown.slots[2:]) if zone is shown else zone for zone in table.zones]
+    ribbon = view_of(given_targets(given_look(art), msgspec.structs.replace(table, zones=tuple(zones))), RibbonView)
+    first = shown.slots[2]
+
+    for lights in (Lights(chosen=("t/0/1",)), Lights(inspected="t/0/1"), Lights(hovered=first.id)):
+        picture = _drawn(ribbon, lights)
+        middle = ribbon._places(ribbon.shown(lights))[f"past/{first.id.rpartition('/')[2]}"].center
+        assert ribbon.shown(lights).id == "ribbon_of/0/1"
+        assert ribbon.slot_at(middle, frozenset()) == first.id
+        assert picture != _drawn(ribbon, msgspec.structs.replace(lights, chosen=("t/0/1",), refused=first.id))
+    _drawn(ribbon)
+    assert ribbon.slot_at(middle, frozenset()) in {slot.id for slot in usual.slots}
+
+
 def test_the_span_under_the_pointer_reaches_to_the_present(art: Art) -> None:
     ribbon = view_of(given_targets(given_look(art), given_table(relived=False)), RibbonView)
     cells = ribbon._cells(ribbon.zone)
@@ -258,6 +275,23 @@ def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
     finger.table().banner.finish()
     finger.rest(0.1)
     return finger
+
+
+def test_the_ribbon_means_the_usual_past_again_when_no_other_is_inspected(tmp_path: Path) -> None:
+    table = at_the_table(tmp_path, QUIET, "ReverseTime").table()
+    surface = pygame.Surface(table.app.size)
+    past = next(zone for zone in table.table.zones if zone.id.startswith("ribbon_of/") and zone.slots)
+    usual = next(zone for zone in table.table.zones if zone.id == "ribbon").slots[0].id
+    middle = table.targets.rect_of(usual).center
+
+    found = []
+    for inspected in ("", "t/" + past.id.removeprefix("ribbon_of/"), ""):
+        table.light(inspected=inspected, hovered="")
+        table.draw(surface)
+        found.append(table.targets.views["ribbon"].slot_at(middle, frozenset()))
+
+    assert found[0] == found[2] == usual
+    assert found[1].startswith("past_of/")
 
 
 @pytest.mark.parametrize("target", ["god/1", "rail/1"])
