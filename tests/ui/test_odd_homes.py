@@ -102,7 +102,7 @@ def test_a_disk_that_fills_up_in_the_middle_is_said_and_the_move_can_be_tried_ag
     scene = hand.program.scenes.top
     assert isinstance(scene, TableScene)
 
-    def full(self: Journal, plain: object, seconds: int) -> None:
+    def full(self: Journal, *move: object) -> None:
         raise JournalError("write", "full", say("session.journal.write", file="a", reason="full"))
 
     with monkeypatch.context() as patched:
