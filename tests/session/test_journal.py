@@ -12,6 +12,7 @@ from boardgames.session import journal as files
 from boardgames.session.journal import JournalError, encode_all, read
 from boardgames.session.loading import KnownGame, load, open_view
 from boardgames.session.saves import Saves
+from boardgames.session.session import Session
 from tests.session.playing import GAME, find, journalled, play, setup
 
 
@@ -324,20 +325,26 @@ def test_a_disk_that_was_gone_for_a_while_loses_nothing_and_is_tried_again(
     assert len(session.moves) == 3
 
 
-def test_a_line_that_could_not_be_cut_off_goes_before_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "a.journal"
+def half_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A game of two moves, with a line behind them that could not be written and not be cut off."""
     session = journalled(path)
     play(session, 2)
     journal = session.journal
     assert journal is not None
-
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         broken.setattr(journal, "_file", Unplugged(journal._file, "truncate"))
         with pytest.raises(JournalError, match="No space left"):
             play(session, 1)
+    return session
+
+
+def test_a_line_that_could_not_be_cut_off_goes_before_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    session = half_written(path, monkeypatch)
+
     play(session, 1, seed=2)
 
     assert load(path, find).session.moves == session.moves
@@ -346,16 +353,8 @@ def test_a_line_that_could_not_be_cut_off_goes_before_the_next_one(
 
 def test_what_another_window_wrote_after_a_failed_line_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.journal"
-    session = journalled(path)
-    play(session, 2)
-    journal = session.journal
-    assert journal is not None
+    session = half_written(path, monkeypatch)
 
-    with monkeypatch.context() as broken:
-        broken.setattr(os, "fsync", full)
-        broken.setattr(journal, "_file", Unplugged(journal._file, "truncate"))
-        with pytest.raises(JournalError, match="No space left"):
-            play(session, 1)
     play(load(path, find).session, 1, seed=2)
     before = path.read_bytes()
 

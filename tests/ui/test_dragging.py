@@ -13,6 +13,7 @@ from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.board.view import BoardView
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
@@ -265,7 +266,8 @@ def test_a_card_that_is_carried_when_the_turn_passes_is_not_shown_to_the_next_pl
     assert not table.mouse.drag.is_busy
 
 
-def test_a_press_that_ends_in_another_scene_does_not_move_the_map_after_it(services: QuietServices) -> None:
+def pressed_map(services: QuietServices) -> tuple[Finger, TableScene, BoardView, tuple[int, int]]:
+    """A zoomed map on which the button is held down, and where."""
     finger, hands, _ = hand_card(services)
     table, board = hands.table, hands.table.board_view
     assert board is not None
@@ -273,6 +275,11 @@ def test_a_press_that_ends_in_another_scene_does_not_move_the_map_after_it(servi
     start = table.frame.board.center
     finger.point(start)
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    return finger, table, board, start
+
+
+def test_a_press_that_ends_in_another_scene_does_not_move_the_map_after_it(services: QuietServices) -> None:
+    finger, table, board, start = pressed_map(services)
 
     table.open_rules()
     let_go(finger, start)
@@ -284,13 +291,7 @@ def test_a_press_that_ends_in_another_scene_does_not_move_the_map_after_it(servi
 
 
 def test_a_press_that_ends_on_a_question_does_not_move_the_map_after_it(services: QuietServices) -> None:
-    finger, hands, _ = hand_card(services)
-    table, board = hands.table, hands.table.board_view
-    assert board is not None
-    table.look_at_board(lambda view: view.zoom_by(2.0, table.frame.board.center))
-    start = table.frame.board.center
-    finger.point(start)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    finger, table, board, start = pressed_map(services)
 
     table.open_leaving()
     let_go(finger, start)

@@ -73,12 +73,7 @@ class ChronicleContext(Scene):
 
     def fill_list(self, area: ScrollArea, rows: ListRows) -> None:
         """Put the rows into the area, scrolled as before; a new choice is scrolled into view."""
-        area.add(rows)
-        high = rows.natural()[1]
-        wide = area.rect.width if high <= area.rect.height else area.view.width
-        rows.place((area.rect.x, area.rect.y, wide, high))
-        frame.close_area(area, high)
-        area.focusable = False  # the rows take the arrows themselves
+        frame.put_rows(area, rows)
         area.scroll_to(self._offsets[self.tab])
         if rows.chosen != self._seen.get(self.tab):
             area.show(rows)

@@ -9,7 +9,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Button, Group, Label, LinkedLabel, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Group, Label, LinkedLabel, ListRows, Panel, ScrollArea, Widget
 
 
 def accent_edge(kit: Kit) -> str:
@@ -201,6 +201,16 @@ def body_area(kit: Kit, group: Group, top: int, bottom: int, name: str = "body")
     area = group.add(ScrollArea(kit, name=name))
     area.rect = pygame.Rect(0, top, kit.theme.size[0], bottom - top)
     return area
+
+
+def put_rows(area: ScrollArea, rows: ListRows) -> None:
+    """Put a list into an area, which leaves the arrow keys to it."""
+    area.add(rows)
+    high = rows.natural()[1]
+    wide = area.rect.width if high <= area.rect.height else area.view.width
+    rows.place((area.rect.x, area.rect.y, wide, high))
+    close_area(area, high)
+    area.focusable = False
 
 
 def close_area(area: ScrollArea, height: int) -> None:

@@ -207,12 +207,7 @@ class LoadScene(Scene):
             area.rect.width,
             self._is_deal,
         )
-        area.add(rows)
-        high = rows.natural()[1]
-        wide = area.rect.width if high <= area.rect.height else area.view.width
-        rows.place((area.rect.x, area.rect.y, wide, high))
-        frame.close_area(area, high)
-        area.focusable = False  # the rows take the arrows themselves
+        frame.put_rows(area, rows)
         area.scroll_to(self.offset)
         if self.chosen != self.last_seen:
             area.show(rows)
