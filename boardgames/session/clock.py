@@ -1,6 +1,6 @@
 """The quiet clock: how much time a person has left for a turn, or of their reserve."""
 
-from boardgames.core.events import TurnBegan
+from boardgames.session.history import turn_start
 from boardgames.session.session import Session
 
 
@@ -15,9 +15,8 @@ def seconds_left(session: Session, seat: int, running: float = 0.0) -> float | N
 
 def _used_this_turn(session: Session, seat: int) -> int:
     """What the seat has used since the present turn began; before any turn, for its present decisions."""
-    entries, turn = session.entries, next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
-    start = turn.number or next((n for n in range(len(entries), 0, -1) if entries[n - 1].seat != seat), 0)
-    used = sum(seconds for moves, who, seconds in session.pauses if who == seat and moves >= start)
+    entries, start = session.entries, turn_start(session.entries, len(session.entries), seat)
+    used = sum(one.seconds for one in session.thought if one.seat == seat and one.turn >= start)
     return used + sum(entry.seconds for entry in entries[start:] if entry.seat == seat)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from boardgames.core.corrections import Correct
-from boardgames.core.events import Event, Said
+from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle
@@ -55,6 +55,15 @@ class Note(msgspec.Struct, frozen=True):
     round: int
     event: Event
     seated: int = 0  # how often the seats had changed by then
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Seconds of a turn that no move of the game holds: of an open decision, or of a move that was taken back."""
+
+    turn: int  # number of moves played when the turn began
+    after: int  # and when they were counted
+    seat: int
+    seconds: int
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -114,6 +123,14 @@ def steps_back(entries: list[Entry], count: int) -> int:
     while count < len(entries) and entries[-count - 1].is_step and entries[-count - 1].seat == seat:
         count += 1
     return count
+
+
+def turn_start(entries: Sequence[Entry], number: int, seat: int) -> int:
+    """Return after how many moves the turn began that goes on after `number` of them; before any turn, in set-up or in
+    a game without turns, where the seat's decisions began that follow one another."""
+    numbers = range(number, 0, -1)
+    began = next((n for n in numbers if any(isinstance(event, TurnBegan) for event in entries[n - 1].events)), 0)
+    return began or next((n for n in numbers if entries[n - 1].seat != seat), 0)
 
 
 def _barrier(taken_back: list[Entry], actor: int | None, people: Sequence[int]) -> Phrase | None:

@@ -3,6 +3,7 @@
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.bots.looking_back import Course
 from boardgames.core.corrections import Correct, allows
-from boardgames.core.events import Event, Said, TurnBegan
+from boardgames.core.events import Event, Said
 from boardgames.core.game import Concluding, Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -18,7 +19,18 @@ from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.session import log as game_log
 from boardgames.session.automatic import automatic_move, is_forced
 from boardgames.session.ending import Ending
-from boardgames.session.history import Branch, Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
+from boardgames.session.history import (
+    Branch,
+    Entry,
+    Note,
+    Policy,
+    Thought,
+    UndoState,
+    last_decision,
+    steps_back,
+    turn_start,
+    undo_state,
+)
 from boardgames.session.journal import Journal
 from boardgames.session.names import clean
 from boardgames.session.played_game import PlayedGame
@@ -71,7 +83,7 @@ class Session(PlayedGame):
         self.makes_only_moves = False  # whether the screen makes the only move possible by itself
         self.branches: list[Branch] = []  # lines that the table set aside by going back
         self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
-        self.pauses: list[tuple[int, int, int]] = []  # moves made, seat, and its seconds before the table was left
+        self.thought: list[Thought] = []
         self._undone: list[tuple[Entry, ...]] = []
         self._listeners: list[Listener] = []
 
@@ -154,12 +166,10 @@ class Session(PlayedGame):
 
     def _turn_length(self) -> int:
         """How many moves ago the turn of the seat that must decide began, 0 if it has decided nothing in it."""
-        if not self.has_acted_this_turn(self.actor):
+        seat, number = self.actor, len(self.entries)
+        if seat is None or not self.has_acted_this_turn(seat):
             return 0
-        start = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan)).number
-        if not start:  # set-up, in which all seats act in between
-            start = next((n for n in range(len(self.entries), 0, -1) if self.entries[n - 1].seat != self.actor), 0)
-        return len(self.entries) - start
+        return number - turn_start(self.entries, number, seat)
 
     def can_take_back(self) -> UndoState:
         """Return what the previous player may undo before the next one looks, described so that all may read it."""
@@ -248,6 +258,7 @@ class Session(PlayedGame):
     ) -> tuple[Move, ...]:
         """Undo `count` moves without checks, shuffling what was unseen then by a seed: for undo and for loading."""
         gone, after = self.entries[-count:], self.state
+        self._keep_time(len(self.entries) - count, goes_back=said is not None)
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
@@ -259,12 +270,28 @@ class Session(PlayedGame):
         self.seat_changes = [
             change.not_after(len(self.entries), self.game.round(self.state)) for change in self.seat_changes
         ]
-        self.pauses = [pause for pause in self.pauses if pause[0] <= len(self.entries)]
         event = self._undone_event(gone, after) if agreed else said
         if event is not None:
             self._add_note(event)
         self._publish(Change("undo", moves, ()))
         return moves
+
+    def _keep_time(self, number: int, goes_back: bool) -> None:
+        """Before all moves after a number are taken back: what they took stays used, except where the table goes back
+        and plays the turn anew."""
+        if goes_back:
+            self.thought = [one for one in self.thought if one.after <= number]
+        else:
+            gone = self._thought_for(self.entries[number:], number)
+            self.thought = [one for one in (*self.thought, *gone) if one.turn <= number]
+
+    def _thought_for(self, moves: Sequence[Entry], number: int) -> list[Thought]:
+        """What these moves of the game, which follow a number of others, took of their turns."""
+        timed = [(made, entry) for made, entry in enumerate(moves, start=number) if entry.seconds]
+        return [
+            Thought(turn_start(self.entries, made, entry.seat), number, entry.seat, entry.seconds)
+            for made, entry in timed
+        ]
 
     def _shuffle(self, seed: int) -> None:
         """Shuffle what nobody has seen; moves that were undone can no longer be played again."""
@@ -315,7 +342,8 @@ class Session(PlayedGame):
         if self.journal is not None:
             self.journal.pause(seconds)
         self.spent[seat] += seconds
-        self.pauses.append((len(self.entries), seat, seconds))
+        number = len(self.entries)
+        self.thought.append(Thought(turn_start(self.entries, number, seat), number, seat, seconds))
 
     def break_off(self, ending: Ending) -> None:
         """End the game as it stands; it is in the journal before listeners hear of it."""
@@ -357,8 +385,12 @@ class Session(PlayedGame):
 
     def play_again(self) -> tuple[Event, ...]:
         """Redo the moves of the last undo without checks: for redo and for loading."""
-        gone = self._undone.pop()
-        return self.play_all(tuple(entry.move for entry in gone), gone=gone)
+        gone, number = self._undone.pop(), len(self.entries)
+        events = self.play_all(tuple(entry.move for entry in gone), gone=gone)
+        for one in self._thought_for(self.entries[number:], number):
+            with suppress(ValueError):  # it belonged to a later turn, and was not kept
+                self.thought.remove(one)
+        return events
 
     def play_all(
         self, moves: tuple[Move, ...], whys: tuple[str, ...] = (), gone: tuple[Entry, ...] = ()

@@ -119,6 +119,56 @@ def test_a_reserve_is_used_up_and_undo_does_not_give_it_back(tmp_path: Path) -> 
     assert seconds_left(session, first) == 40
 
 
+def test_a_turn_is_given_no_time_back_by_undo(tmp_path: Path) -> None:
+    session = Saves(tmp_path, find).begin(timed("turn").setup)
+    first = session.actor
+    assert first is not None
+    decide(session, 20)  # draws a card and still must play
+    assert session.actor == first
+    session.pause(5)
+
+    session.undo(agreed=True)
+    decide(session, 10)
+    session.undo(agreed=True)
+
+    assert session.journal is not None
+    loaded = load(session.journal.path, find).session
+    assert seconds_left(session, first) == seconds_left(loaded, first) == 25
+
+
+def test_a_move_that_is_made_again_takes_its_time_only_once() -> None:
+    session = timed("turn")
+    session.policy = "friendly"  # nothing is shuffled, so that the draw can be made again
+    first = session.actor
+    assert first is not None
+    decide(session, 20)
+
+    session.undo()
+    session.pause(4)
+    session.redo()
+
+    assert session.actor == first
+    assert seconds_left(session, first) == 36
+
+
+def test_a_turn_taken_back_with_everybodys_consent_goes_on_with_the_time_it_had() -> None:
+    session = timed("turn")
+    first = session.actor
+    assert first is not None
+    while session.actor == first:
+        decide(session, 10)
+    second, used = session.actor, session.spent[first]
+    assert second is not None
+    session.pause(9)  # the second player thinks before being asked
+
+    session.undo(agreed=True, by=first)
+
+    assert seconds_left(session, first) == 60 - used
+    while session.actor == first:
+        decide(session, 0)
+    assert seconds_left(session, second) == 60
+
+
 def test_the_time_of_a_reserve_survives_loading(tmp_path: Path) -> None:
     saves = Saves(tmp_path, find)
     session = saves.begin(timed("game").setup)

@@ -5,11 +5,13 @@ import pytest
 from finger import Finger, QuietServices, setup_of
 from seated import CALM, SEATS, SLUG
 
+from boardgames.session.clock import seconds_left
 from boardgames.session.ways import Ways
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.frame.sand_clock import SOON_SECONDS, SOON_SOUND, UP_SOUND
 from boardgames.ui.table.picture.leaving import concede, end_here
+from boardgames.ui.table.picture.overlays import undo
 
 
 def seated(services: QuietServices) -> tuple[Finger, TableScene]:
@@ -26,6 +28,29 @@ def after_five_seconds(finger: Finger, table: TableScene) -> float:
     for _ in range(10):
         finger.rest(0.5)
     return before - (table.clock.left or 0.0)
+
+
+def test_an_undo_passes_the_time_of_the_next_player_to_nobody(services: QuietServices) -> None:
+    finger, table = seated(services)
+    session = table.session
+    first = session.actor
+    assert first is not None
+    while session.actor == first:
+        session.submit(session.game.legal(session.state)[0])
+    second = session.actor
+    assert second in session.setup.humans
+    finger.program.go("table", session=session, viewer=second)
+    finger.rest(0.01)
+    table = finger.table()
+    after_five_seconds(finger, table)
+
+    undo(table)
+    while table.stage.overlays:
+        finger.click(table.stage.overlays[-1].buttons[-1].rect.center)
+
+    assert session.actor == first
+    assert seconds_left(session, first, table.flow.running) == pytest.approx(60, abs=1)
+    assert seconds_left(session, second) == 55
 
 
 @pytest.mark.parametrize("ask", ["concede", "leave", "end"])

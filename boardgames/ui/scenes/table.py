@@ -471,7 +471,7 @@ class TableScene(Doors):
 
     def leave(self) -> None:
         super().leave()
-        self.flow.leave()
+        self.flow.count_time()
         self.hint.set_aside()
         self.end_show()
 

@@ -281,8 +281,8 @@ class Flow:
         self.running = self.running - whole if self.session.setup.ways.clock != "off" else 0.0
         return whole
 
-    def leave(self) -> None:
-        """The table is left: the seconds of the open decision count on when it is opened again."""
+    def count_time(self) -> None:
+        """Before the table is left or goes back: the seconds of the open decision belong to whoever has it now."""
         with suppress(JournalError):  # a full disk costs some seconds of the clock, and must not hold anybody here
             self.session.pause(self.taken())
 

@@ -243,6 +243,7 @@ def _take_back(scene: TableContext, state: UndoState, act: Callable[[bool], obje
         session = scene.session
         first = session.entries[-state.count]
         scene.come_back_to(frozenset(path[0] for path in session.game.paths(first.before, first.move)))
+        scene.flow.count_time()
         act(agreed)
 
     if state.allowed and state.needs_agreement:
