@@ -235,3 +235,34 @@ def test_a_damaged_file_of_stars_counts_as_empty(tmp_path: Path, content: bytes)
     file.write_bytes(content)
 
     assert progress.load(file) == {}
+
+
+def test_hints_are_remembered_until_they_are_cleared(tmp_path: Path) -> None:
+    file = tmp_path / "puzzle_hints.json"
+    progress.note_hints("toy", "first", {4, 0}, file)
+    progress.note_hints("toy", "second", {1}, file)
+
+    progress.note_hints("toy", "second", (), file)
+
+    assert progress.load_hints("toy", "first", file) == {0, 4}
+    assert progress.load_hints("toy", "second", file) == set()
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b'{"toy": {"first": 3}}'])
+def test_a_damaged_file_of_hints_counts_as_empty(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "puzzle_hints.json"
+    file.write_bytes(content)
+
+    assert progress.load_hints("toy", "first", file) == set()
+
+
+def test_a_solved_puzzle_that_begins_again_has_all_its_stars() -> None:
+    tried = attempt()
+    tried.hinted.add(0)
+    tried.again()
+    assert tried.stars == 2
+
+    solve(tried)
+    tried.again()
+
+    assert tried.stars == 3

@@ -313,6 +313,20 @@ def test_a_hint_shows_the_move_of_the_solution_and_costs_a_star(hand: Hand) -> N
     assert progress.load()[SLUG] == {first().id: 2}
 
 
+def test_a_hint_stays_counted_when_the_puzzle_is_left_until_it_is_solved(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    hand.press(pygame.K_h)
+    hand.program.go("library")
+
+    scene = open_puzzle(hand)
+    assert scene.attempt.stars == 2
+    solve(hand, scene)
+    assert progress.load()[SLUG] == {first().id: 2}
+
+    hand.program.go("library")
+    assert open_puzzle(hand).attempt.stars == 3
+
+
 def test_off_the_solution_a_hint_costs_nothing_and_offers_a_new_start(hand: Hand) -> None:
     scene = open_puzzle(hand)
     others = [m for m in scene.session.game.legal(scene.session.state) if str(m).strip() != first().solution[0]]

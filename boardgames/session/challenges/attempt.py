@@ -93,7 +93,9 @@ class Attempt:
         return next((m for m in self.game.legal(self.session.state) if str(m).strip() == line[len(own)]), None)
 
     def again(self) -> None:
-        """Go back to the position."""
+        """Go back to the position; once it is solved, what its hints have cost is paid."""
+        if self.status == "solved":
+            self.hinted.clear()
         if self.session.tried:
             self.session.take_back(self.session.tried, agreed=False)
 

@@ -52,6 +52,7 @@ class PuzzleHint(Hint):
             scene.app.toast(scene.table_kit.say("challenges.off_line"), again, scene.start_again, glyph="lamp")
         else:
             attempt.hinted.add(scene.puzzle_session.tried)
+            progress.note_hints(scene.slug, attempt.puzzle.id, attempt.hinted)
             self._tips = (Tip(move.plain()),)
             self._show(0)
 
@@ -194,6 +195,7 @@ class PuzzleScene(TableScene):
         """Keep the stars at once: the player may leave while the last move is still being shown."""
         if self.attempt.status == "solved":
             progress.note(self.slug, self.attempt.puzzle.id, self.attempt.stars)
+            progress.note_hints(self.slug, self.attempt.puzzle.id, ())
         super()._on_change(change)
 
     # Time

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from boardgames.data.files import has_own_board
 from boardgames.data.puzzle import load_puzzles
 from boardgames.session import last_played
+from boardgames.session.challenges import progress
 from boardgames.session.challenges.attempt import open_attempt
 from boardgames.session.challenges.day import free_names
 from boardgames.session.lesson_opening import open_lesson
@@ -60,6 +61,7 @@ def routes(services: Services) -> dict[str, Route]:
         attempt = open_attempt(
             services.game(slug), found, services.about(slug), player=person, colour=colour, bots=bots
         )
+        attempt.hinted |= progress.load_hints(slug, puzzle)
         scene: Scene = _scene("puzzle", "PuzzleScene")(app, services, attempt)
         return scene
 
