@@ -6,8 +6,11 @@ import pygame
 import pytest
 from ended import STILL, played, program, top
 from finger import NoBots
+from msgspec.structs import replace
 
+from boardgames.app.wiring import about
 from boardgames.bots.looking_back import Course, Moment, Point
+from boardgames.data.defs import Text
 from boardgames.session import looking_back
 from boardgames.session.looking_back import WAIT_SECONDS, describe_moment
 from boardgames.session.session import Session
@@ -244,5 +247,22 @@ def test_what_the_chances_mean_is_told_whole_in_the_smallest_window(
     scene.choose_tab("chances")
     plot = chances_of(scene)
 
-    assert plot.note == scene.table_kit.say("score.chance_note")
+    assert plot.note in [scene.table_kit.say(f"score.chance_note{which}") for which in ("", "_open")]
     assert scene.table_kit.type.width(plot.note, "small") <= plot.rect.width
+
+
+@pytest.mark.parametrize(("secret", "is_said"), [(Text(en="Hands", fr="Les mains"), True), (None, False)])
+def test_only_a_game_that_hides_cards_has_chances_without_them(
+    tmp_path: Path, over: Session, secret: Text | None, is_said: bool
+) -> None:
+    app = program(tmp_path, STILL)
+    app.services.__dict__["bots"] = Judges(whole(over))
+    app.services.__dict__["about"] = lambda slug: replace(about(slug), secret=secret)
+    app.go("score", session=over, seen=True)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+
+    scene.update(WAIT_SECONDS)
+    scene.choose_tab("chances")
+
+    assert ("hidden cards" in chances_of(scene).note) == is_said

@@ -22,8 +22,10 @@ FLAG_UNITS = 2
 class ChancePlot(ScorePlot):
     """Drawn like the score chart, on a scale from 0 to 100."""
 
-    def __init__(self, kit: TableKit, rounds: Sequence[ScorePoint], course: Course) -> None:
+    def __init__(self, kit: TableKit, rounds: Sequence[ScorePoint], course: Course, hides: bool) -> None:
+        """`hides` is whether the game has cards that the judgement leaves out."""
         super().__init__(kit, rounds, course.moments)
+        self._hides = hides
         self.name = "score/chances"
         self.show_course(course)
 
@@ -31,7 +33,8 @@ class ChancePlot(ScorePlot):
         """Show more of the chances."""
         self.chances = course
         say, done = self.table_kit.say, round(PERCENT * course.done)
-        self.note = say("score.chance_note") if course.done >= 1 else say("score.chance_progress", n=done)
+        meaning = say("score.chance_note" if self._hides else "score.chance_note_open")
+        self.note = meaning if course.done >= 1 else say("score.chance_progress", n=done)
         self.touch()
 
     def _values(self) -> dict[int, list[str]]:

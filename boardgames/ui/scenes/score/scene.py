@@ -245,7 +245,8 @@ class ScoreScene(Scene):
             self._plot = panel.add(ScorePlot(kit, self._course, turning, "" if has_note else said, left))
             self._plot.place(room)
         if has_chances:
-            self._chances = panel.add(ChancePlot(kit, self._course, self.past.course))
+            hides = self.services.about(self.slug).secret is not None
+            self._chances = panel.add(ChancePlot(kit, self._course, self.past.course, hides))
             self._chances.place(room)
 
     @property
