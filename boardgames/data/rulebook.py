@@ -163,8 +163,11 @@ def plain_text(runs: Runs) -> str:
 
 
 def fold(text: str) -> str:
-    """Return a text in lower case without accents, letter for letter so that positions are preserved."""
-    return "".join(_FOLDED.get(letter) or unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
+    """Return a text in lower case without accents, letter for letter so that positions are preserved.
+
+    Some systems type and name files with accents as letters of their own; a letter and its accent count as one."""
+    whole = unicodedata.normalize("NFC", text)
+    return "".join(_FOLDED.get(letter) or unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in whole)
 
 
 @lru_cache(maxsize=16)
@@ -183,7 +186,7 @@ def overview(slug: str, language: str) -> Rulebook | None:
 
 def read_rulebook(text: str, name: str) -> Rulebook:
     """Parse a rules text; `name` appears in error messages."""
-    return _Reader(name).read(text)
+    return _Reader(name).read(unicodedata.normalize("NFC", text))  # the positions of hits are those of `fold`
 
 
 class _Reader:

@@ -1,6 +1,7 @@
 """The rules text: reading, errors with their place, search, and the same rules in both languages."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -133,6 +134,17 @@ def test_search_finds_words_without_case_or_accents(small: Rulebook) -> None:
     assert plain_text(small.sections[1].texts[hit.text])[hit.start : hit.end] == "Éden"
     assert small.search("  ") == ()
     assert len(small.search("first")) == 1  # in the third section; chapter titles are not part of a page
+
+
+@pytest.mark.parametrize("written", ["NFC", "NFD"])
+@pytest.mark.parametrize("typed", ["NFC", "NFD"])
+def test_search_finds_accents_that_are_letters_of_their_own(written: str, typed: str) -> None:
+    text = "# A {#a}\n## B {#b}\nDe Béthel à Éphèse.\n"
+    book = read_rulebook(unicodedata.normalize(written, text), "b.md")
+
+    (hit,) = book.search(unicodedata.normalize(typed, "ÉPHÈSE"))
+
+    assert plain_text(book.sections[0].texts[hit.text])[hit.start : hit.end] == "Éphèse"
 
 
 def test_search_runs_across_bold_words(small: Rulebook) -> None:
