@@ -9,6 +9,7 @@ from boardgames.app.wiring import open_screen
 from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.data.own_boards import copy_board, write_template
+from boardgames.data.rulebook import fold
 from boardgames.data.user_dirs import own_boards_dir
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
@@ -407,3 +408,14 @@ def test_layers_named_after_one_thing_say_how_many_times_it_is_there(program):
     many = sum(edge.kind == kind.id for edge in scene.source.board.edges)
     assert counts[kind.name.of("en").partition(" (")[0]] == f"× {many}"
     assert counts["Coast"] == ""
+
+
+def test_places_are_found_without_their_accents(program):
+    program.change_settings(Settings(language="fr", animation="off"))
+    scene = opened(program, mapped())
+    accented = {slot: name for slot, name in scene._slots().items() if fold(name) != name.lower()}
+    assert accented
+
+    for slot, name in accented.items():
+        scene._search(fold(name))
+        assert slot in scene.pane.found

@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 import pygame
 
+from boardgames.data.rulebook import fold
 from boardgames.ui.keys import action_of, look_action_of
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.viewer.file import BoardSource
@@ -40,9 +41,9 @@ class ViewerSearch(ViewerSheets):
         self._show_chosen()
 
     def _found(self) -> tuple[str, ...]:
-        """Return the slots whose name begins with the search text, then those that contain it."""
-        wanted = self.search.casefold()
-        names = {slot: name.casefold() for slot, name in self._slots().items()}
+        """Return the slots whose name begins with the search text, then those that contain it; accents may lack."""
+        wanted = fold(self.search)
+        names = {slot: fold(name) for slot, name in self._slots().items()}
         first = [slot for slot, name in names.items() if name.startswith(wanted)]
         return tuple(first + [slot for slot, name in names.items() if wanted in name and slot not in first])
 
