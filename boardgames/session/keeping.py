@@ -64,9 +64,10 @@ class Keeper(Protocol):
 
 def journal_of(session: Session, data: str) -> bytes:
     """Return the save of a game as bytes; where there is no file, its moves with the seats as they are now."""
-    if session.journal is not None:
+    path = session.journal.path if session.journal is not None else session.read_from
+    if path is not None:
         try:
-            return user_files.read(session.journal.path, MOST_BYTES)
+            return user_files.read(path, MOST_BYTES)
         except user_files.Unreadable:
             pass  # it was deleted or locked meanwhile: the moves are known
     header = header_of(session.setup, data, datetime.now().isoformat(timespec="seconds"))

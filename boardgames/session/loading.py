@@ -65,7 +65,7 @@ def open_view(path: Path, find: Finder) -> Loaded:
     trouble = _replay(session, contents, differs, file) or contents.problem
     if trouble is not None:
         trouble = msgspec.structs.replace(trouble, move=len(session.entries))
-    session.view_only = trouble is not None
+    session.view_only, session.read_from = trouble is not None, path
     return Loaded(session, contents, trouble, differs)
 
 
@@ -73,6 +73,7 @@ def load(path: Path, find: Finder) -> Loaded:
     """Replay a save and continue writing to it if it is intact; where that is impossible, in memory only."""
     loaded = open_view(path, find)
     if loaded.problem is None:
+        loaded.session.read_from = None  # it goes on, perhaps in memory only
         try:
             loaded.session.journal = files.Journal.reopen(path, loaded.contents)
         except JournalError as problem:

@@ -4,6 +4,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -76,6 +77,7 @@ class Session(PlayedGame):
     ) -> None:
         super().__init__(game, setup)
         self.journal = journal
+        self.read_from: Path | None = None  # the save that holds it all, where it is only looked at
         self.policy: Policy = policy
         self.view_only = view_only
         self.unsaved: Phrase | None = None  # why nothing of it is saved, until the player has read it

@@ -12,11 +12,12 @@ from boardgames.core.game import digest
 from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
+from boardgames.session.keeping import journal_of
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.standing import standing
-from tests.session.playing import find, play, setup
+from tests.session.playing import DIGEST, find, play, setup
 
 
 @pytest.fixture
@@ -370,3 +371,16 @@ def test_a_finished_game_has_the_points_of_the_score_sheet_in_the_list(
     assert row.finished
     assert row.points == standing(session).totals
     assert [(card.score, card.at_end) for card in session.table(None).rail] == [(n, 0) for n in row.points]
+
+
+def test_a_save_that_is_only_looked_at_is_kept_with_all_that_is_in_it(saves: Saves) -> None:
+    session = saves.begin(setup("hb"))
+    play(session, 2)
+    session.reseat((session.setup.seats[0], Seat("Zoe", session.setup.seats[1].colour)), (1,))
+    play(session, 2)
+    assert session.journal is not None
+    path = session.journal.path
+
+    kept = journal_of(saves.view(path).session, DIGEST)
+
+    assert kept == path.read_bytes()

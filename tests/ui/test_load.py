@@ -257,6 +257,22 @@ def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_li
     assert hand.top is load
 
 
+def test_the_score_of_a_save_leaves_its_file_alone(services: ProgramServices) -> None:
+    path = play_save(services, moves=5000)
+    with path.open("ab") as file:
+        file.write(b'{"m":["torn')
+    before = path.read_bytes()
+    hand = Hand(services)
+    hand.go("load")
+
+    hand.click("score")
+
+    [(_, args)] = hand.visits
+    assert args["session"].journal is None
+    assert path.read_bytes() == before
+    assert list(path.parent.glob("*.torn")) == []
+
+
 def test_a_save_elsewhere_is_opened_by_its_path(services: ProgramServices, saves: list[Path], tmp_path: Path) -> None:
     away = tmp_path / "stick" / "game.journal"
     away.parent.mkdir()

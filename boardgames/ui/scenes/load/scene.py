@@ -281,7 +281,7 @@ class LoadScene(Scene):
 
     def see_score(self) -> None:
         """Open the score of a finished game; Esc returns to the list."""
-        session = self.services.saves.open(Path(self.chosen)).session
+        session = self.services.saves.view(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
