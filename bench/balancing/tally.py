@@ -69,7 +69,7 @@ class Tally(msgspec.Struct):
         for seat in range(seats):
             self.wins[seat] += won[seat]
             _count(self.totals[seat], game.totals[seat])
-        best = sorted(game.totals, reverse=True)
+        best = sorted((game.totals[side[0]] for side in game.sides), reverse=True)
         _count(self.margins, best[0] - best[1])
         for row, points in game.rows.items():
             old = self.rows.get(row, (0, 0))
@@ -89,7 +89,7 @@ class Tally(msgspec.Struct):
             "all_zero": not any(game.totals),
             "some_zero": 0 in game.totals and any(game.totals),
             "idle": game.idle_rounds > 0,
-            "shared": len(game.winners) > 1,
+            "shared": sum(side[0] in game.winners for side in game.sides) > 1,
             "endless": not game.winners,
         }
         for kind in (kind for kind, is_so in found.items() if is_so):
@@ -98,10 +98,10 @@ class Tally(msgspec.Struct):
             seeds[:] = sorted([*seeds, game.seed])[:LONGEST]
 
     def _note_lead(self, game: Watched, won: Sequence[int]) -> None:
-        leaders = [seat for seat, total in enumerate(game.halfway) if total == max(game.halfway)]
+        leaders = [side for side in game.sides if game.halfway[side[0]] == max(game.halfway)]
         if len(leaders) == 1:
             self.leads += 1
-            self.lead_wins += won[leaders[0]]
+            self.lead_wins += sum(won[seat] for seat in leaders[0])
 
     def merge(self, other: "Tally") -> None:
         """Add the games of another tally of the same plan."""

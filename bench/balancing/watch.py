@@ -10,7 +10,7 @@ import msgspec
 from boardgames.bots import registry
 from boardgames.bots.bot import ask
 from boardgames.core.events import Ended, Event, RoundBegan, Said, Scored
-from boardgames.core.game import Game
+from boardgames.core.game import Game, Teamed
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.rng import Rng
@@ -37,6 +37,12 @@ class Watched(msgspec.Struct, frozen=True):
     actions: tuple[Used, ...]  # per seat: key of the description of a move -> how often
     things: tuple[Used, ...]  # per seat: "key of the log line kind/id" -> how often
     played: str  # fingerprint of all moves
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that score and win together
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The teams, or single seats."""
+        return self.teams or tuple((seat,) for seat in range(len(self.totals)))
 
     @property
     def fingerprint(self) -> str:
@@ -125,6 +131,7 @@ def watch(game: Game, options: Mapping[str, str], bot: str, seats: int, seed: in
         actions=tuple(watcher.actions),
         things=tuple(watcher.things),
         played=blake2b("\n".join(map(str, played)).encode(), digest_size=8).hexdigest(),
+        teams=game.teams(s) if isinstance(game, Teamed) else (),
     )
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from toy import ToyGame
 
 from bench import balance
@@ -36,6 +37,18 @@ def test_a_game_is_watched_to_its_end() -> None:
     assert all(seen.totals[seat] == max(seen.totals) for seat in seen.winners)
     assert sum(seen.halfway) < sum(seen.totals)
     assert seen == watch.watch(ToyGame(), {}, "random", 3, 7)
+
+
+def test_partners_are_one_side_and_no_rivals() -> None:
+    alone = watch.watch(ToyGame(), {}, "random", 4, 7)
+    seen = replace(alone, teams=((0, 2), (1, 3)), totals=(9, 4, 9, 4), halfway=(5, 2, 5, 2), winners=(0, 2))
+
+    found = Tally(Plan("toy", 4, "random", {}, "a", "1"))
+    found.add(seen)
+
+    assert found.margins == {5: 1}
+    assert "shared" not in found.odd
+    assert (found.leads, found.lead_wins) == (1, tally.WIN)
 
 
 def test_parts_add_up_to_the_whole_in_any_order() -> None:
