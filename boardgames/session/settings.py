@@ -121,4 +121,17 @@ def load(path: Path) -> Settings:
 
 def save(settings: Settings, path: Path) -> None:
     """Save atomically; Unwritable when that is impossible."""
-    user_files.replace(path, msgspec.json.format(msgspec.json.encode(settings), indent=2))
+    user_files.replace(path, written(settings))
+
+
+def written(settings: Settings) -> bytes:
+    """Return settings as their file has them, without boards whose file names are no text: some systems allow any
+    bytes, JSON does not."""
+    opened = tuple(board for board in settings.opened_boards if _is_text(board))
+    last = settings.last_board if _is_text(settings.last_board) else ""
+    shown = msgspec.structs.replace(settings, opened_boards=opened, last_board=last)
+    return msgspec.json.format(msgspec.json.encode(shown), indent=2)
+
+
+def _is_text(path: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in path)

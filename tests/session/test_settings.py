@@ -22,3 +22,13 @@ def test_only_the_last_boards_that_were_opened_are_kept_each_once() -> None:
 
     assert settings.opened_boards[:3] == ("4.yaml", "9.yaml", "8.yaml")
     assert len(settings.opened_boards) == len(set(settings.opened_boards)) == store.MOST_OPENED_BOARDS
+
+
+def test_a_board_whose_file_name_is_no_text_is_not_remembered(tmp_path: Path) -> None:
+    path, odd = tmp_path / "settings.json", "/boards/\udcff.yaml"
+    settings = store.Settings(last_board=odd).with_opened_board("/boards/a.yaml").with_opened_board(odd)
+
+    store.save(settings, path)
+
+    kept = store.load(path)
+    assert (kept.last_board, kept.opened_boards) == ("", ("/boards/a.yaml",))
