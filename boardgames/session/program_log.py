@@ -27,6 +27,14 @@ class ProgramLog:
 
     def text(self, without_cards: bool) -> str:
         """Return all lines; the folder of the player is not named."""
-        home = str(Path.home())
         shown = [text for text, may_name_cards in self._lines if not (without_cards and may_name_cards)]
-        return "\n".join(line.replace(home, "~") if len(home) > 1 else line for line in shown) + "\n"
+        return without_home("\n".join(shown)) + "\n"
+
+
+def without_home(text: str) -> str:
+    """Return a text that does not name the folder of the player, neither as it is nor as messages of errors and JSON
+    have it on Windows: with every backslash twice."""
+    home = str(Path.home())
+    for written in (home.replace("\\", "\\\\"), home) if len(home) > 1 else ():
+        text = text.replace(written, "~")
+    return text

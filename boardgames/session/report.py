@@ -14,7 +14,7 @@ from boardgames import __version__
 from boardgames.data.strings import Strings
 from boardgames.session.keeping import journal_of
 from boardgames.session.log import line_text
-from boardgames.session.program_log import ProgramLog
+from boardgames.session.program_log import ProgramLog, without_home
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings, written
 
@@ -64,7 +64,7 @@ def report_of(
 ) -> Report:
     """Return the report; without hidden cards the game is its open log, since a save can be played to every card."""
     pages = [Page("versions.txt", "versions", _versions(versions))]
-    pages.append(Page("settings.json", "settings", written(settings)))
+    pages.append(Page("settings.json", "settings", without_home(written(settings).decode()).encode()))
     pages.append(Page("log.txt", "log", log.text(without_hidden).encode()))
     left_out: list[str] = []
     if session is not None and without_hidden:

@@ -1,7 +1,7 @@
 """Reporting a problem: the contents are listed, then written as one file; hidden cards can be left out."""
 
 import zipfile
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import msgspec
 import pygame
@@ -13,6 +13,7 @@ from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
 from boardgames.session.loading import open_view
 from boardgames.session.program_log import ProgramLog
+from boardgames.session.report import report_of
 from boardgames.session.settings import Settings
 from boardgames.ui import file_manager
 from boardgames.ui.scenes.common.table_kit import session_namer
@@ -188,3 +189,23 @@ def test_the_log_forgets_the_oldest_lines_and_names_no_home() -> None:
 
     assert len(lines) == 400
     assert lines[-1].endswith("~/saves/999")
+
+
+def test_the_home_of_windows_is_not_named_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = PureWindowsPath("C:/Users/ann")
+    monkeypatch.setattr(Path, "home", lambda: home)
+    log = ProgramLog()
+    log.error(FileNotFoundError(2, "No such file", str(home / "games" / "a.journal")))
+    log.note(f"open {home}")
+
+    assert "ann" not in log.text(False)
+
+
+def test_the_settings_in_a_report_name_no_home() -> None:
+    settings = Settings(language="en", last_board=f"{Path.home()}/boards/mine.yaml")
+
+    report = report_of(None, Strings("en", ""), "", settings, ProgramLog(), b"", (), False)
+
+    (page,) = (page for page in report.pages if page.about == "settings")
+    assert str(Path.home()) not in page.content.decode()
+    assert "~/boards/mine.yaml" in page.content.decode()
