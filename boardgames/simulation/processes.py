@@ -64,8 +64,8 @@ class Processes:
         """Return a finished unit; that of a worker that died is begun anew."""
         while True:
             self._hand_out()
-            for line in wait(list(self._busy)):
-                assert isinstance(line, Connection)
+            ready = wait(list(self._busy))
+            for line in [line for line in self._busy if line in ready]:
                 process, unit = self._busy.pop(line)
                 try:
                     message = line.recv_bytes()

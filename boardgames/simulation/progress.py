@@ -7,6 +7,7 @@ from typing import TextIO
 
 BAR_SECONDS = 0.1  # between two pictures of the bar
 LINE_SECONDS = 10.0  # between two lines
+LEAST_SECONDS = 0.001  # the clock of some systems ticks so seldom that a short run takes no time at all
 _WIDEST_BAR = 40
 _NARROWEST_BAR = 10
 
@@ -67,6 +68,7 @@ class Progress:
 
 def rate(count: int, seconds: float, what: str = "games") -> str:
     """Return how fast something goes, with as many digits as it deserves."""
+    seconds = max(seconds, LEAST_SECONDS)
     number, unit = (count / seconds, "s") if count >= seconds else (60 * count / seconds, "min")
     return f"{number:,.0f} {what}/{unit}" if number >= 100 else f"{number:.3g} {what}/{unit}"
 

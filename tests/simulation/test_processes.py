@@ -36,6 +36,22 @@ def test_a_worker_that_is_killed_is_replaced_and_loses_nothing() -> None:
     assert report_of(chosen, summary) == report_of(chosen, played(chosen, 120))
 
 
+def test_lines_of_another_kind_as_windows_has_them_are_read_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    class PipeConnection:
+        """What the ends of a pipe are there."""
+
+    monkeypatch.setattr(processes, "Connection", PipeConnection)
+    chosen, summary, crew = plan(), Summary.empty(1), Processes(2)
+
+    try:
+        for result in results(chosen, 0, 4, crew):
+            summary.merge(result.summary)
+    finally:
+        crew.close()
+
+    assert summary.deals == 4
+
+
 def test_workers_that_always_die_are_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "MOST_DEATHS", 2)
     monkeypatch.setattr(processes, "_CLOSE_SECONDS", 0.0)  # a process that dies slowly has an exit code too

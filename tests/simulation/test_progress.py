@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from boardgames.simulation.progress import Progress, duration
+from boardgames.simulation.progress import Progress, duration, rate
 
 
 class Terminal(io.StringIO):
@@ -82,3 +82,7 @@ def test_slow_games_are_counted_by_the_minute() -> None:
 
 def test_times_are_told_as_people_say_them() -> None:
     assert [duration(seconds) for seconds in (0.4, 8, 200, 7500)] == ["0 s", "8 s", "3 min 20 s", "2 h 5 min"]
+
+
+def test_a_run_between_two_ticks_of_the_clock_has_a_rate() -> None:
+    assert rate(3, 0.0) == rate(3, 0.001) == "3,000 games/s"
