@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,15 @@ class Parquet:
             return False
         except OSError as problem:  # its name may be too long, where that of the file is not
             raise RunFileProblem(f"{self._lines_path} cannot be opened ({reason_of(problem)})") from problem
-        return line.endswith(b"\n") and self._columns.record(self._lines.decode(line)).seed < self._plan.seed + first
+        if not line.endswith(b"\n"):
+            return False
+        try:
+            record = self._columns.record(self._lines.decode(line))
+            number = record.seed - self._plan.seed
+            checked(self._plan, number, 0, record)
+        except ValueError:  # of another run, or something else: whoever reads the lines says so
+            return False
+        return 0 <= number < first
 
     def append(self, deals: Iterable[Deal]) -> None:
         """Note more games."""
@@ -90,12 +99,7 @@ class Parquet:
         schema = self._pyarrow.schema([(name, kinds[kind]) for name, kind in self._columns.kinds.items()])
         with self._parquet.ParquetWriter(path, schema) as writer:
             rows: list[Mapping[str, Value]] = []
-            for group in self._old_groups():
-                if group.num_rows == GROUP_ROWS:
-                    writer.write_table(group)
-                else:
-                    rows = group.to_pylist()
-            for row in self._new_rows():
+            for row in chain(self._old_rows(writer), self._new_rows()):
                 rows.append(row)
                 if len(rows) == GROUP_ROWS:
                     writer.write_table(self._pyarrow.Table.from_pylist(rows, schema))
@@ -108,10 +112,18 @@ class Parquet:
             while file.tell() < self._lines.good_bytes:
                 yield self._lines.decode(file.readline())
 
-    def _old_groups(self) -> Iterator[Any]:
-        if self._path.exists():
-            with self._parquet.ParquetFile(self._path) as file:
-                yield from (file.read_row_group(number) for number in range(file.num_row_groups))
+    def _old_rows(self, writer: Any) -> Iterator[Mapping[str, Value]]:
+        """Write the whole groups at the beginning of the file as they are; yield the rows behind them."""
+        if not self._path.exists():
+            return
+        with self._parquet.ParquetFile(self._path) as file:
+            sizes = [file.metadata.row_group(number).num_rows for number in range(file.num_row_groups)]
+            whole = len(list(takewhile(lambda size: size == GROUP_ROWS, sizes)))
+            for number in range(len(sizes)):  # another program may have cut it into other groups
+                if number < whole:
+                    writer.write_table(file.read_row_group(number))
+                else:
+                    yield from file.read_row_group(number).to_pylist()
 
     def _count(self) -> int:
         return int(self._parquet.read_metadata(self._path).num_rows) if self._path.exists() else 0

@@ -134,6 +134,25 @@ def test_a_file_of_another_run_is_refused_and_left_alone(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("what", OTHERS)
+def test_lines_that_a_killed_run_left_are_refused_by_another_run(what: str, deals: list[Deal], tmp_path: Path) -> None:
+    path, (other, sentence) = tmp_path / "runs.parquet", OTHERS[what]
+    open_run_file(path, SWEEP).append(deals[:2])  # and no finish
+
+    with pytest.raises(RunFileProblem, match=sentence):
+        read(path, chosen=other)
+
+
+def test_a_parquet_file_in_other_groups_loses_nothing_when_it_goes_on(deals: list[Deal], tmp_path: Path) -> None:
+    path, arrow = tmp_path / "runs.parquet", load("pyarrow.parquet")
+    write(path, deals[:6])
+    arrow.write_table(arrow.read_table(path), path, row_group_size=4)
+
+    write(path, deals)
+
+    assert without_seconds(read(path)) == without_seconds(deals)
+
+
 @pytest.mark.parametrize("ending", FORMATS)
 def test_a_file_that_is_something_else_is_refused(ending: str, tmp_path: Path) -> None:
     path = tmp_path / f"notes{ending}"
