@@ -15,7 +15,8 @@ _SHARED = ("core", "data", "bots", "simulation")
 def fingerprint(slug: str) -> str:
     """Return the fingerprint of the program as it plays this game; equal on every computer with the same files."""
     folders = [_PACKAGE / name for name in (*_SHARED, f"games/{slug}")]
-    sources = [file for folder in folders for file in folder.rglob("*.py") if "screen" not in file.parts]
+    found = (file for folder in folders for file in folder.rglob("*.py"))
+    sources = [file for file in found if "screen" not in file.relative_to(_PACKAGE).parts]
     sources += (_PACKAGE / "games").glob("*.py")
     facts = [file for ending in ("yaml", "json") for file in (boards_dir() / slug).glob(f"*.{ending}")]
     total = blake2b(__version__.encode(), digest_size=6)

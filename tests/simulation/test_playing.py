@@ -1,9 +1,11 @@
 """One simulated game, and the bots of a deal."""
 
+from pathlib import Path
+
 import pytest
 
 from boardgames.app import wiring
-from boardgames.simulation import play
+from boardgames.simulation import play, version
 from boardgames.simulation.plan import Unit
 from boardgames.simulation.play import play_game
 from boardgames.simulation.record import ENDLESS
@@ -68,3 +70,17 @@ def test_another_version_of_the_program_plays_nothing() -> None:
 
     assert result.version == chosen.version
     assert result.summary.games == 0
+
+
+def test_the_rules_count_wherever_the_program_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "screen" / "boardgames"
+    rules = package / "games" / "toy" / "rules.py"
+    rules.parent.mkdir(parents=True)
+    monkeypatch.setattr(version, "_PACKAGE", package)
+    found = set()
+
+    for text in ("points = 1", "points = 2"):
+        rules.write_text(text, encoding="utf-8")
+        found.add(version.fingerprint.__wrapped__("toy"))
+
+    assert len(found) == 2
