@@ -162,8 +162,8 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
     shot.add_argument(
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
-        "rules, cards, settings, load, about, lesson, seating (players and ways to play), "
-        "judge, keepsakes, report, challenges, puzzle, print, atlas",
+        "rules, cards, overview, settings, load, about, lesson, seating (players and ways to play), "
+        "judge, keepsakes, report, chronicle, challenges, puzzle, print, atlas",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")

@@ -81,6 +81,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _with_lesson(slug: str) -> str:
+    _definition(slug, playable=True)
     if not has_lesson(slug):
         raise BadInput(f"{slug} has no lesson; see docs/lessons.md")
     return slug
@@ -192,7 +193,10 @@ def shot(options: argparse.Namespace) -> int:
 
 def _with_puzzle(slug: str, number: int) -> None:
     """Complain about a puzzle that a game does not have."""
+    _definition(slug, playable=True)
     count = len(load_puzzles(slug))
+    if not count:
+        raise BadInput(f"{slug} has no puzzles; see docs/puzzles.md")
     if not 1 <= number <= count:
         raise BadInput(f"{slug!r} has {count} puzzles; --step goes from 1 to {count}, not {number}")
 
@@ -237,6 +241,8 @@ def simulate(options: argparse.Namespace) -> int:
         _bot(name)
     seats = options.seats or max(len(named), definition.game.players.min)
     fits(definition, seats)
+    if len(named) > seats:
+        raise BadInput(f"{len(named)} bots need {len(named)} seats, not {seats}; leave out --seats, or some bots")
     for name, low, high in (("games", 1, MOST_GAMES), ("workers", 0, MOST_WORKERS)):
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")

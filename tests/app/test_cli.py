@@ -273,6 +273,9 @@ BAD = {
     "shot table out.png --scale 7": "--scale",
     "shot table out.png --moves -1": "--moves",
     "shot table out.png --lang de": "invalid choice",
+    f"shot puzzle out.png --game {GAME[:-1]}": "did you mean",
+    f"shot lesson out.png --game {GAME[:-1]}": "did you mean",
+    f"simulate {GAME} --seats 2 --bots random,random,greedy": "3 bots need 3 seats, not 2",
     f"simulate {GAME} --games 0": "--games",
     f"simulate {GAME} --seats 40": "play",
     f"simulate {GAME} --seats {10**9}": "not 1000000000",
@@ -311,6 +314,15 @@ def test_bad_input_is_one_sentence_and_code_two(
     assert len(captured.err.strip().splitlines()) == 1
     assert BAD[words] in captured.err
     assert (captured.out, shown) == ("", [])
+
+
+def test_the_help_names_every_scene(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")  # or a name may be cut at its hyphen
+
+    assert run("shot", "--help") == 0
+
+    said = capsys.readouterr().out
+    assert [scene for scene in commands.SCENES if scene not in said] == []
 
 
 def test_without_a_display_the_commands_that_need_none_are_named(
