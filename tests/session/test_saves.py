@@ -384,3 +384,14 @@ def test_a_save_that_is_only_looked_at_is_kept_with_all_that_is_in_it(saves: Sav
     kept = journal_of(saves.view(path).session, DIGEST)
 
     assert kept == path.read_bytes()
+
+
+def test_a_copy_of_a_locked_save_can_be_named_and_played(saves: Saves) -> None:
+    path = started(saves)
+    path.chmod(0o400)
+
+    copy = saves.copy(path, "Mine")
+
+    assert copy.stat().st_mode & 0o200
+    assert saves.summary(copy).name == "Mine"
+    assert copy.stat().st_mtime_ns == path.stat().st_mtime_ns
