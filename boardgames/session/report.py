@@ -65,7 +65,7 @@ def report_of(
     """Return the report; without hidden cards the game is its open log, since a save can be played to every card."""
     pages = [Page("versions.txt", "versions", _versions(versions))]
     pages.append(Page("settings.json", "settings", without_home(written(settings).decode()).encode()))
-    pages.append(Page("log.txt", "log", log.text(without_hidden).encode()))
+    pages.append(Page("log.txt", "log", log.text(without_hidden).encode("utf-8", "backslashreplace")))
     left_out: list[str] = []
     if session is not None and without_hidden:
         pages.append(Page("game.txt", "open_log", _open_log(session, strings)))

@@ -209,3 +209,12 @@ def test_the_settings_in_a_report_name_no_home() -> None:
     (page,) = (page for page in report.pages if page.about == "settings")
     assert str(Path.home()) not in page.content.decode()
     assert "~/boards/mine.yaml" in page.content.decode()
+
+
+def test_an_error_about_a_file_whose_name_is_no_text_can_be_reported() -> None:
+    log = ProgramLog()
+    log.error(ValueError("\udcff.journal: cannot be read"))
+
+    report = report_of(None, Strings("en", ""), "", Settings(language="en"), log, b"", (), False)
+
+    assert any(b"\\udcff.journal" in page.content for page in report.pages)
