@@ -224,7 +224,9 @@ def run_command(command: list[str]) -> "subprocess.CompletedProcess[str]":
     signs = threading.Thread(target=sign, daemon=True)
     signs.start()
     try:
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        return subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
+        )
     finally:
         done.set()
         signs.join()

@@ -103,7 +103,9 @@ class FirstStart:
 
     def run(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
         """Run a command while the bar moves; KeyboardInterrupt when the window is closed."""
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        )
         output: list[str] = []
         reader = threading.Thread(target=lambda: output.append(process.communicate()[0]), daemon=True)
         reader.start()

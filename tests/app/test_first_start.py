@@ -80,6 +80,14 @@ def test_commands_run_while_the_window_lives(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stdout) == (0, "done\n")
 
 
+def test_commands_may_print_what_is_no_text(tmp_path: Path) -> None:
+    words = r"import sys; sys.stdout.buffer.write(b'ERROR caf\xe9'); sys.exit(3)"
+
+    ended = bare(tmp_path / "frame").run([sys.executable, "-c", words])
+
+    assert (ended.returncode, ended.stdout) == (3, "ERROR caf\ufffd")
+
+
 def test_to_close_the_window_is_to_give_up(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         bare(None).run([sys.executable, "-c", WAIT, str(tmp_path / "never")])

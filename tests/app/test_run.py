@@ -333,6 +333,14 @@ def _make_environment(folder: Path) -> None:
     (packages / "pip").symlink_to(Path(found.origin).parent)
 
 
+def test_commands_may_print_what_is_no_text(run: ModuleType) -> None:
+    words = r"import sys; sys.stdout.buffer.write(b'ERROR caf\xe9'); sys.exit(3)"
+
+    ended = run.run_command([sys.executable, "-c", words])
+
+    assert (ended.returncode, ended.stdout) == (3, "ERROR caf\ufffd")
+
+
 def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> None:
     shutil.copy(RUN, tmp_path)
     shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
