@@ -105,6 +105,9 @@ def connect(address: str, plan: Plan) -> Cluster:
     try:
         client = open_client(started or address)
     except (OSError, ValueError) as problem:
+        if started is not None:
+            started.close()
+            raise CrewProblem(f"the cluster that was started here does not answer ({problem}); try again") from problem
         raise CrewProblem(
             f"no scheduler answers at {address}; start one with 'dask scheduler' and workers with"
             " 'dask worker ADDRESS --nthreads 1'"

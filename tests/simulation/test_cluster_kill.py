@@ -186,3 +186,23 @@ def test_where_no_scheduler_answers_a_sentence_says_how_to_start_one(monkeypatch
 
     with pytest.raises(CrewProblem, match=r"no scheduler answers at 127\.0\.0\.1:9; start one with 'dask scheduler'"):
         connect("127.0.0.1:9", plan())
+
+
+def test_a_cluster_of_our_own_that_does_not_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent:
+        is_closed = False
+
+        def close(self) -> None:
+            self.is_closed = True
+
+    def nobody(where: object) -> object:
+        raise OSError("timed out")
+
+    own = Silent()
+    monkeypatch.setattr(cluster, "start_local", lambda count: own)
+    monkeypatch.setattr(cluster, "open_client", nobody)
+
+    with pytest.raises(CrewProblem, match="started here does not answer"):
+        connect("local:2", plan())
+
+    assert own.is_closed
