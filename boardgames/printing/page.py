@@ -50,10 +50,6 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.y + self.height
 
-    def grown(self, by: float) -> Box:
-        """Return it larger on every side."""
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
-
 
 # What a picture shows. The window knows how to draw each.
 

@@ -425,11 +425,6 @@ class Session(PlayedGame):
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
 
     @property
-    def is_judged(self) -> bool:
-        """Whether the table went back or set something right in this game."""
-        return bool(self.branches) or self.is_corrected
-
-    @property
     def is_corrected(self) -> bool:
         """Whether the table set something right in this game."""
         return any(isinstance(entry.move, Correct) for entry in self.entries)

@@ -112,7 +112,7 @@ def test_a_correction_is_no_legal_move_and_stands_in_the_log_in_red_with_its_rea
     red = [line.phrase.key for line in session.log_lines(None) if line.judged and line.phrase is not None]
     assert red[-1] == "session.log.reason"
     assert len(red) == 2
-    assert session.is_judged
+    assert session.is_corrected
     again = Session(session.game, session.setup)
     again.play_all(session.moves)
     assert digest(again.state) == digest(session.state)
@@ -148,7 +148,7 @@ def test_corrections_are_undone_together_and_only_by_agreement() -> None:
     session.undo(agreed=True)
 
     assert len(session.entries) == before
-    assert not session.is_judged
+    assert not session.is_corrected
     assert not session.can_redo().allowed, "it would lose its reason"
 
 
@@ -162,7 +162,7 @@ def test_a_game_that_goes_on_from_a_corrected_one_keeps_change_and_reason(tmp_pa
 
     assert digest(branch.state) == digest(session.state)
     assert branch.entries[-1].why == "Miscounted"
-    assert branch.is_judged
+    assert branch.is_corrected
 
 
 def test_a_game_that_goes_on_gives_the_reason_of_corrections_made_together_once(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_a_number_is_set_right_with_a_reason_and_everybodys_agreement(services: 
     loaded = load(session.journal.path, services.saves._find)
     assert loaded.problem is None
     assert loaded.session.state.key() == session.state.key()
-    assert loaded.session.is_judged
+    assert loaded.session.is_corrected
     red = [line.phrase.key for line in loaded.session.log_lines(None) if line.judged and line.phrase is not None]
     assert red == ["judge.change", "session.log.reason"]
 

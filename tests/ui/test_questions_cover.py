@@ -134,7 +134,7 @@ def test_the_judge_asks_and_the_table_below_is_covered_after_it(services: QuietS
         answer(finger, -1)
     finger.rest(0.5)
 
-    assert session.is_judged
+    assert session.is_corrected
     assert isinstance(finger.scene, CurtainScene)
     assert finger.scene.seat == owner
 
