@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from boardgames.session.services import Services
+from boardgames.session.services import PROCESS_ENDED, Services
 
 _CLOSE_SECONDS = 1.0
 
@@ -57,9 +57,9 @@ class MakerProcess(Generic[P]):
         try:
             while self._line is not None and self._line.poll() and not (found and found[-1].is_over):
                 found.append(msgspec.msgpack.decode(self._line.recv_bytes(), type=self._progress))
-        except (OSError, EOFError, msgspec.DecodeError) as problem:
+        except (OSError, EOFError, msgspec.DecodeError):  # what the system says of a broken pipe helps nobody
             if not found or not found[-1].is_over:
-                found.append(self._progress(problem=str(problem) or "the process ended"))  # type: ignore[call-arg]
+                found.append(self._progress(problem=PROCESS_ENDED))  # type: ignore[call-arg]
         if found and found[-1].is_over:
             self.close()
         return found

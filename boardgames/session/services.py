@@ -21,6 +21,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 
 SMALLEST_WINDOW = (1024, 640)  # the smallest readable size
+PROCESS_ENDED = "the process ended"  # the problem of work that ended with its process; the window has words of its own
 
 
 class NoDisplay(Exception):

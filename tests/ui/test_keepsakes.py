@@ -21,6 +21,7 @@ from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
 from boardgames.session.keeping import Order, Part, Progress, journal_of
 from boardgames.session.log import line_text
+from boardgames.session.services import PROCESS_ENDED
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import file_manager
@@ -402,3 +403,16 @@ def test_a_full_disk_is_explained(services: QuietServices) -> None:
         finger.loop.run_frame()
 
     assert "/far/kept.html cannot be written: No space left on device." in words(scene)
+
+
+def test_a_process_that_breaks_is_told_in_the_language_of_the_player(services: QuietServices) -> None:
+    finger, scene, _ = keeping(services, [Progress(problem=PROCESS_ENDED)])
+    finger.program.change_settings(msgspec.structs.replace(CALM, language="fr"))
+
+    finger.key(pygame.K_RETURN)
+    while scene.progress is not None:
+        finger.rest(0.01)
+        finger.loop.run_frame()
+
+    assert "s’est arrêté sans prévenir" in words(scene)
+    assert PROCESS_ENDED not in words(scene)

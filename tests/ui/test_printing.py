@@ -127,6 +127,18 @@ def test_without_parts_there_is_nothing_to_start_and_a_scale_that_is_too_large_i
     assert press.cancelled
 
 
+def test_a_pdf_that_is_found_to_be_too_large_says_so_in_a_sentence(services: QuietServices, press: StepPress) -> None:
+    finger = opened(services, "print", slug=SLUG)
+    scene = finger.program.scenes.top
+    assert isinstance(scene, PrintScene)
+
+    scene.start()
+    press.steps = [PressProgress(too_large="300 x 300 mm")]
+    finger.rest(0.1)
+
+    assert scene._state()[0].startswith("At 100 % something is larger than the paper (300 x 300 mm).")
+
+
 def test_a_picture_of_the_board_is_ordered_in_the_chosen_form_size_and_layers(
     services: QuietServices, press: StepPress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons, making_button
+from boardgames.ui.scenes.common.making import Meter, OnePanelScene, failed, folder_buttons, making_button
 from boardgames.ui.widgets import Button, Label, Panel, Toggle
 
 
@@ -66,8 +66,7 @@ class KeepScene(OnePanelScene[Progress]):
             column.wide(Meter(kit, self.progress.done))
             return
         if result is not None and result.problem:
-            key = "common.unwritten" if result.file else "keep.failed"
-            column.text(kit.say(key, file=shown(result.file), reason=result.problem), "body", "no")
+            column.text(failed(kit, result.problem, result.file), "body", "no")
         elif self.was_cancelled:
             column.text(kit.say("keep.cancelled"), "body")
         if result is not None and result.written:

@@ -8,7 +8,9 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
+from boardgames.session.services import PROCESS_ENDED
 from boardgames.ui import file_manager, paint
+from boardgames.ui.file_manager import shown
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
@@ -68,6 +70,13 @@ def making_button(kit: Kit, text: str, on_click: Callable[[], None], name: str, 
     if is_made:
         return Button(kit, text, on_click, kind="wood", glyph="restart", name=name)
     return main_button(kit, text, on_click, name, "check")
+
+
+def failed(kit: Kit, problem: str, file: str = "") -> str:
+    """Return why nothing was made, or why a file could not be written."""
+    if problem == PROCESS_ENDED:
+        return kit.say("common.process_ended")
+    return kit.say("common.unwritten" if file else "common.failed", file=shown(file), reason=problem)
 
 
 class MakingScene(Scene, Generic[Report]):

@@ -14,7 +14,7 @@ from boardgames.ui.file_manager import shown
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
+from boardgames.ui.scenes.common.making import Meter, OnePanelScene, failed, folder_buttons
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Panel, Segmented, TextField, main_button
 
@@ -97,7 +97,7 @@ class PictureScene(OnePanelScene[PressProgress]):
             column.text(kit.say("picture.done"), "label")
             column.text(shown(self.file), "body", "ink_2")
         elif result is not None:
-            column.text(kit.say("common.unwritten", file=shown(self.file), reason=result.problem), "body", "no")
+            column.text(failed(kit, result.problem, self.file), "body", "no")
         else:
             column.text(kit.say("print.cancelled" if self.was_cancelled else "picture.where"), "label")
             column.text(shown(str(keepsakes_dir())), "body", "ink_2")

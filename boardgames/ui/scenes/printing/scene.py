@@ -20,7 +20,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.making import MakingScene, Meter, folder_buttons
+from boardgames.ui.scenes.common.making import MakingScene, Meter, failed, folder_buttons
 from boardgames.ui.scenes.printing import pages
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Segmented, Stepper, Toggle, Widget, main_button
 
@@ -184,8 +184,10 @@ class PrintScene(MakingScene[PressProgress]):
             return (kit.say("print.making", n=step, count=steps) if steps else kit.say("print.beginning")), "cream"
         if result is not None and result.is_done:
             return f"{kit.say('print.done')} {shown(self.file)}", "yes_light"
+        if result is not None and result.too_large:
+            return kit.say("print.too_large", scale=self.choices.scale, size=result.too_large), "no_light"
         if result is not None:
-            return kit.say("print.failed", reason=result.problem or result.too_large), "no_light"
+            return failed(kit, result.problem), "no_light"
         if self.was_cancelled:
             return kit.say("print.cancelled"), "cream"
         return (kit.say("print.total", n=len(self.pages)) if self.pages else ""), "cream"
