@@ -116,6 +116,8 @@ def _picture_file(options: argparse.Namespace) -> tuple[Form, Path | None]:
         return given[0], out
     if options.layers or options.hide:
         raise BadInput("--layers and --hide choose what a picture shows; add --png, --svg or --pdf")
+    if options.size:
+        raise BadInput("--size is that of a picture; add --png, --svg or --pdf")
     return forms[0], None
 
 

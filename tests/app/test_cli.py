@@ -249,6 +249,7 @@ BAD = {
     f"view {GAME} --png a.png --svg a.svg": "only one of",
     f"view {GAME} --png a.png --hide nmaes": "did you mean 'names'",
     f"view {GAME} --hide names": "add --png",
+    f"view {GAME} --size 640x400": "add --png",
     "print nowhere out.pdf": "no game or folder",
     f"print {GAME} out.pdf --paper a5": "a4 or letter",
     f"print {GAME} out.pdf --parts cards,bord": "did you mean 'board'",
