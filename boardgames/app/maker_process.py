@@ -61,11 +61,14 @@ class MakerProcess(Generic[P]):
             if not found or not found[-1].is_over:
                 found.append(self._progress(problem=PROCESS_ENDED))  # type: ignore[call-arg]
         if found and found[-1].is_over:
-            self.close()
+            self._forget()  # its process ends by itself, and no frame waits for that
         return found
 
     def cancel(self) -> None:
         """Ask the process to stop after its present step; no file is left half written."""
+        self._forget()
+
+    def _forget(self) -> None:
         if self._line is not None:
             self._line.close()
         self._line = self._process = None

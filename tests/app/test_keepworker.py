@@ -1,6 +1,7 @@
 """The process that makes keepsakes: reports, ends when nobody waits, and tells when it breaks."""
 
 import time
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -36,6 +37,17 @@ def test_the_process_reports_its_result_or_its_end(stem: str, written: tuple[str
 
     assert news.written == written
     assert bool(news.problem) == (not written)
+
+
+def test_no_frame_waits_until_a_process_that_is_done_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited = list[object]()
+    worker = ordered("fine")
+    with monkeypatch.context() as patched:
+        patched.setattr(BaseProcess, "join", lambda process, timeout=None: waited.append(process))
+
+        assert last_news(worker).is_over
+
+    assert waited == []
 
 
 def test_a_cancelled_process_ends_by_itself() -> None:
