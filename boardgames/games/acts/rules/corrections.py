@@ -35,14 +35,15 @@ def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
 
 
 def _pawn(s: State, seat: int) -> Correction:
-    nodes, at = s.defs.board.nodes, s.pawns[seat]
+    """A pawn goes to a city or a waypoint: in a haven none ever rests (B-3)."""
+    nodes, at, roads = s.defs.board.nodes, s.pawns[seat], s.defs.board.graph.neighbours("road")
 
     def put(node: str) -> None:
         s.pawns[seat] = s.defs.board.node[node]
 
-    return Correction(
-        Editable(f"pawn/{seat}", say("judge.pawn"), nodes[at], nodes, "node", seat, f"map/{nodes[at]}"), put
-    )
+    choices = tuple(node for n, node in enumerate(nodes) if roads[n])
+    place = Editable(f"pawn/{seat}", say("judge.pawn"), nodes[at], choices, "node", seat, f"map/{nodes[at]}")
+    return Correction(place, put)
 
 
 def _marks(s: State, seat: int) -> Correction:

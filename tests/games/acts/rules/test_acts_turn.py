@@ -263,3 +263,13 @@ def test_a_turn_ends_by_itself_only_when_nothing_is_left_to_spend() -> None:
     assert GAME.auto_end(given(at=("gaza",), used=("travel",), octagons=0)) == END
     assert GAME.auto_end(given(at=("gaza",), used=("travel",), octagons=2)) is None
     assert GAME.auto_end(given()) is None
+
+
+@rule("A-6", "B-3")
+def test_a_correction_never_puts_a_pawn_into_a_haven() -> None:
+    s = given(at=("rome", "iconium"))
+
+    pawn = next(thing for thing in GAME.editable(s) if thing.what == "pawn/0")
+
+    assert sorted(pawn.choices) == sorted(name for name in DEFS.board.nodes if BUILT.follow_travel[node(name)])
+    assert len(pawn.choices) == 9 + 13
