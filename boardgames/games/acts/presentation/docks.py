@@ -30,7 +30,7 @@ def time(s: State) -> Zone:
         mark = Mark(str(number), tone="now" if space == s.time else "") if 0 < number <= s.rounds else None
         tip = say("tip.leaf_space" if times.leaf[space] and space > start else "tip.time")
         label = _time_name(number, bool(times.end[space]))
-        slots.append(Slot(f"time/{name}", pieces, label, mark=mark, tone=tone, tip=tip if number >= 0 else None))
+        slots.append(Slot(f"time/{name}", pieces, label, mark=mark, tone=tone, tip=tip if number > 0 else None))
     return Zone("time", tuple(slots), title=say("table.time"), note=say("pill.round", n=s.round, most=s.rounds))
 
 
@@ -38,9 +38,7 @@ def _time_name(number: int, is_end: bool) -> Phrase:
     """Name a space of the time track; those before the start belong to games with fewer players."""
     if is_end:
         return say("table.time_end")
-    return (
-        say("table.time_round", n=number) if number > 0 else say("table.time_unused" if number else "table.time_start")
-    )
+    return say("table.time_round", n=number) if number > 0 else say("table.time_unused")
 
 
 def actions(s: State, viewer: int | None) -> Zone:

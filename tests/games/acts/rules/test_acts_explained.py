@@ -107,6 +107,15 @@ def test_a_place_that_is_no_city_says_what_it_is_for(place: str, key: str) -> No
     assert [text.key for text, _ in notes(s, f"map/{place}", 0)] == [key]
 
 
+@rule("S-5")
+def test_with_five_players_the_space_of_a_longer_game_is_not_used() -> None:
+    first = {seats: GAME.table(given(seats), 0).slot("time/time_0") for seats in (4, 5)}
+
+    shown = [(slot.label.key, slot.tip is None) for slot in first.values() if slot is not None and slot.label]
+
+    assert shown == [("table.time_round", False), ("table.time_unused", True)]
+
+
 @rule("P-4", "P-5")
 def test_a_hint_says_that_its_points_come_from_the_theme() -> None:
     seats = tuple(Seat(name, "red", "human") for name in ("Ann", "Ben"))
