@@ -7,7 +7,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Details, Mark
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.rules import decisions, follow, scoring
-from boardgames.games.acts.rules.definitions import DEVICES, NONE, REARRANGE, STATUS
+from boardgames.games.acts.rules.definitions import ALIVE, DEAD, DEVICES, NONE, REARRANGE, STATUS
 from boardgames.games.acts.rules.devices import Values
 from boardgames.games.acts.rules.events import listed, signed
 from boardgames.games.acts.rules.gospel import stepped
@@ -195,10 +195,18 @@ def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
         lines.append(Mark(say("note.nothing"), tone="care") if has_cards else Mark(say("note.nothing_yet"), tone="far"))
     elif decisions.can_interview(s, viewer, city):
         lines.append(Mark(say("note.interview", n=n)))
-        for known in (status,) if status else (1, 2):
+        for known in (status,) if status else _drawable(s, viewer):
             weak, strong = (marks[strength][known] * n for strength in ("weak", "strong"))
             lines.append(Mark(say(f"note.marks_{STATUS[known]}", weak=weak, strong=strong), icon="acts-tally"))
     return tuple(lines)
+
+
+def _drawable(s: State, viewer: int) -> tuple[int, ...]:
+    """Return what a cube can say of a witness: without a white one in the bag only death, this turn at least (C-7).
+
+    White cubes come back after the round (E-2), for a player who waits for the next one."""
+    can_wait = viewer != s.current and s.round < s.rounds
+    return (ALIVE, DEAD) if s.white or can_wait else (DEAD,)
 
 
 def _box_notes(s: State, city: int) -> tuple[Mark, ...]:

@@ -74,6 +74,22 @@ def test_only_who_has_cards_is_warned_that_none_match_the_witness() -> None:
     assert ("note.nothing", "care") in [(text.key, tone) for text, tone in notes(filled, "map/rome", 0)]
 
 
+@rule("C-7", "E-2")
+@pytest.mark.parametrize(("white", "round", "viewer", "can_live"), [
+    (1, 1, 0, True), (0, 1, 0, False), (0, 1, 1, True), (0, 6, 1, False),
+])  # fmt: skip
+def test_without_a_white_cube_in_the_bag_no_marks_of_a_living_witness_are_promised(
+    white: int, round: int, viewer: int, can_live: bool
+) -> None:
+    s = given(at=["rome", "ephesus"], round=round)
+    s.cards[viewer] = DEFS.cards.of_witness[s.discs[city("rome")]]
+
+    s.white = white
+
+    keys = [text.key for text, _ in notes(s, "map/rome", viewer)]
+    assert ("note.marks_alive" in keys, "note.marks_dead" in keys) == (can_live, True)
+
+
 @rule("S-12")
 def test_the_question_for_a_starting_city_names_the_letter_of_the_theme() -> None:
     s = GAME.new({}, 2, 1)
