@@ -108,7 +108,7 @@ def _act_sentence(s: State, item: Item) -> Phrase:
         return bons_here(s, seat, "prompt.act_here", seat=who)  # U-12
     if not s.todo[seat]:
         return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
-    if not _first_spaces(s) and s.defs.moves.sail not in decisions.legal(s):
+    if not leads_on(s):
         return say("prompt.act_stuck", seat=who)
     if s.passes[seat] >= s.defs.numbers.passes:
         return say("prompt.act_must", seat=who, n=s.passes[seat])
@@ -133,6 +133,11 @@ def _first_spaces(s: State) -> list[str]:
     return [str(getattr(move, "over", None) or getattr(move, "to", "")) for move in moving]
 
 
+def leads_on(s: State) -> bool:
+    """Whether any move leads to another space."""
+    return bool(_first_spaces(s)) or s.defs.moves.sail in decisions.legal(s)
+
+
 def _second_sentence(s: State, item: Item) -> Phrase:
     who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
     if price > s.periodicals[item.seat]:
@@ -140,11 +145,15 @@ def _second_sentence(s: State, item: Item) -> Phrase:
     if s.lacks_only_bons(item.seat):
         cost = say("then.fee", n=price) if price else say("then.no_fee")
         return bons_here(s, item.seat, "prompt.second_here", seat=who, price=cost)  # U-12
+    if not leads_on(s):  # on an island only ships lead on, and they wait for the next turn (P-1)
+        return say("prompt.second_end", seat=who)
     key = "second" if price else "second_free" if s.companion[item.seat] == NONE else "second_with"
     return say(f"prompt.{key}", seat=who, n=price, left=s.periodicals[item.seat])
 
 
 def _sea_sentence(s: State, item: Item) -> Phrase:
+    if not leads_on(s):
+        return say("prompt.sea_step_stuck", seat=seat_noun(item.seat))
     wind = int(item.args[0]) if item.args else 0  # E-7: a port would end it
     key = "sea_step_wind" if wind else "sea_step"
     words = f"prompt.{key}" if s.companion[item.seat] == NONE else f"prompt.{key}_with"

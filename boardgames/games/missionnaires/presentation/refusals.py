@@ -42,7 +42,8 @@ def _no(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phras
 
 def _now(s: State) -> Phrase:
     """Say in a few words how to answer the decision that is due."""
-    return say(f"why.now.{prompts.topic(s.agenda[-1])}")
+    topic = prompts.topic(s.agenda[-1])
+    return say(f"why.now.{topic if topic != 'second' or prompts.leads_on(s) else 'second_end'}")
 
 
 def _node(s: State, node: int) -> Noun:

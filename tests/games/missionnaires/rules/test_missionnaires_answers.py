@@ -13,7 +13,7 @@ from boardgames.games.missionnaires.rules.moves import (
     StepJoin,
 )
 from boardgames.games.missionnaires.rules.state import State
-from tests.games.missionnaires.given import GAME, do, given, rule
+from tests.games.missionnaires.given import GAME, do, given, legal, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
 
@@ -361,3 +361,27 @@ def test_a_pawn_stands_before_the_overseer_on_its_space() -> None:
 
     for s in (with_him, met):
         assert [piece.id for piece in slot(s, "map/oran").pieces] == ["overseer/district", "pawn/0"]
+
+
+@rule("P-1", "B-4")
+@pytest.mark.parametrize("companion", ["", "circuit"])
+def test_on_an_island_no_second_space_is_promised_to_who_could_still_play_a_bon(companion: str) -> None:
+    s = given(("s_lion",), bons=(("ter_02",),), companions=(companion,))
+    do(s, "sail", "step palma")
+
+    asked, refused = words(GAME.prompt(s, 0).text), GAME.refusal(s, 0, ("map/palma",)).text
+
+    assert asked == "P0, you can go no further this turn: play a BON, or stop here."
+    assert refused is not None
+    assert words(refused) == "You can go no further this turn: play a BON, or stop here."
+
+
+@rule("P-7")
+def test_a_ship_that_finds_every_section_blocked_is_not_said_to_sail() -> None:
+    s = given(("marseille", "s_lion"), periodicals=(1,), bons=(("ter_02",),), sea=("sea_33",))
+    do(s, "sail")
+
+    asked = words(GAME.prompt(s, 0).text)
+
+    assert legal(s) == {"play_bon ter_02", "stay"}
+    assert asked == "P0, every way by sea is blocked: play a BON, or stay."
