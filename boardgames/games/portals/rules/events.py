@@ -147,11 +147,11 @@ def _leads_lost(s: State, seat: int, card: int, emit: Emit) -> None:
 
 
 def _completes_set(s: State, seat: int, card: int) -> bool:
-    """Whether the event just played completed a set of all regions; Region cards in hand are not counted (P-2)."""
-    cards = s.defs.cards
-    counts = [sum(cards.region[played] == region for played in s.played[seat]) for region in range(len(s.defs.regions))]
-    others = [count for region, count in enumerate(counts) if region != cards.region[card]]
-    return counts[cards.region[card]] <= min(others)
+    """Whether the event just played completed a set of all regions, with a partner's events (P-2, V-1d).
+
+    Region cards in hand are not counted."""
+    region, (counts, _) = s.defs.cards.region[card], s.team_counts(s.team(seat))
+    return counts[region] <= min(count for n, count in enumerate(counts) if n != region)
 
 
 def end_triggered(s: State, seat: int, emit: Emit) -> None:

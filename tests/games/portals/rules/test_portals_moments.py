@@ -3,7 +3,9 @@
 from boardgames.core.events import Event
 from boardgames.games.portals.rules import events
 from boardgames.games.portals.rules.moves import Play
-from tests.games.portals.given import BY_TITLE, DEFS, do, given
+from tests.games.portals.given import BY_TITLE, DEFS, do, given, rule
+
+TEAMS = {"teams": "on"}
 
 
 def marked(found: list[Event]) -> list[tuple[str, str]]:
@@ -37,6 +39,20 @@ def test_the_fifth_region_completes_a_set_and_one_more_of_it_does_not() -> None:
     more = of_region(len(DEFS.regions) - 1, 1)
     events.played(given(played=[[*one_of_each, more]]), 0, DEFS.cards.ids.index(more), found.append)
     events.played(given(played=[one_of_each[1:]]), 0, last, found.append)
+    assert not marked(found)
+
+
+@rule("V-1d")
+def test_partners_complete_a_set_together_and_not_a_second_time_alone() -> None:
+    one_of_each = [of_region(region) for region in range(len(DEFS.regions))]
+    last, found = DEFS.cards.ids.index(one_of_each[-1]), list[Event]()
+
+    events.played(given(4, TEAMS, played=[one_of_each[2:], [], one_of_each[:2]]), 0, last, found.append)
+    assert [key for key, _ in marked(found)] == ["moment.set"]
+
+    found.clear()
+    partner = [of_region(len(DEFS.regions) - 1, 1)]
+    events.played(given(4, TEAMS, played=[one_of_each, [], partner]), 0, last, found.append)
     assert not marked(found)
 
 
