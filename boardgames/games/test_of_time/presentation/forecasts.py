@@ -49,13 +49,12 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
     if word == "attack":
         return _attack(s, spot, strength)
     if word == "attack_past" and trip is not None:
-        strips = laid(s, trip, strength)
-        drives_off = "_kept" if strips > strength else ""  # T-09: the preservers of that round are driven off
-        return _strips(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
+        return _attack_past(s, trip, strength)
     lost = max(0, followers - s.modifiers(seat).spared)
     left = max(0, amounts.open_strength(s, word, spot) - strength)
     if word == "defend_past" and trip is not None:
-        return say("forecast.defend", n=laid(s, trip, left), own=lost, theirs=_stopped(s, trip, strength))
+        decays = "_kept" if laid(s, trip, left) > left else ""  # T-09: who preserved in that round is driven off
+        return say(f"forecast.defend{decays}", n=left, own=lost, theirs=_stopped(s, trip, strength))
     theirs = attackers_lost(s, spot, s.defences[spot] + strength) - attackers_lost(s, spot, s.defences[spot])
     return say("forecast.defend", n=left, own=lost, theirs=theirs)
 
@@ -67,14 +66,23 @@ def _attack(s: State, spot: int, strength: int) -> Phrase:
     left = max(0, s.defs.kinds[s.kinds[spot]].sections - s.covered[spot] - before)
     strength = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
     strips, unmet = min(strength, left), max(0, strength - max(0, s.reach(owner(s, spot)) - before))
-    return _strips("forecast.attack", strips, strips, strips - min(unmet, left))
+    return _strips("forecast.attack", strips, strips - min(unmet, left))
 
 
-def _strips(key: str, strips: int, strength: int, met: int) -> Phrase:
-    """Say how many strips it can add at most, and how much of its strength can be met."""
-    if met >= strength > 0:
+def _attack_past(s: State, trip: Journey, strength: int) -> Phrase:
+    """Forecast the sections that an attack in the past covers; it may undo a preservation, too (T-09)."""
+    left = max(0, s.defs.kinds[s.kinds[trip.spot]].sections - s.covered[trip.spot])
+    strips, unmet = (laid(s, trip, met) for met in (strength, max(0, strength - s.reach(owner(s, trip.spot)))))
+    most = min(strips, left)
+    decays = "_kept" if strength < most else ""
+    return _strips(f"forecast.attack{decays}", most, most - min(unmet, left))
+
+
+def _strips(key: str, strips: int, saved: int) -> Phrase:
+    """Say how many sections are covered at most, and how many of them a defence can save."""
+    if saved >= strips > 0:
         return say(f"{key}_all", n=strips)
-    return say(key, n=strips, m=min(strength, met)) if met > 0 else say(f"{key}_none", n=strips)
+    return say(key, n=strips, m=saved) if saved > 0 else say(f"{key}_none", n=strips)
 
 
 def laid(s: State, trip: Journey, strength: int) -> int:

@@ -143,9 +143,10 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
         after = s.clone()
         gold = slot(s, "ribbon/gain", 1).mark_after((f"followers/{count}",)).text
         do(after, Followers(count))
-        strips, fallen = after.covered[3] - s.covered[3], GAME.preview(after).dead_followers
-        verb = "gets" if strips == 1 else "get"
-        assert said[count - 1] == f"{strips} {verb} through. Deaths: {fallen[1]} of yours, {fallen[0]} of theirs."
+        left, fallen = 4 - count, GAME.preview(after).dead_followers
+        through = f"{left} {'gets' if left == 1 else 'get'} through{', and that round decays too' if left else ''}"
+        assert said[count - 1] == f"{through}. Deaths: {fallen[1]} of yours, {fallen[0]} of theirs."
+        assert after.covered[3] - s.covered[3] == (left + 1 if left else 0)
         assert gold == f"{s.gold(3)} → {after.gold(3)}"
 
 
@@ -297,6 +298,23 @@ def test_an_attack_covers_no_more_sections_than_are_left() -> None:
     assert told[2:5] == [
         "Covers up to 3 sections; a defence can save 2.",
         "Covers up to 3 sections; a defence can save 1.",
+        "Covers up to 3 sections; no defence can help.",
+    ]
+
+
+@rule("20.2", "T-09", "H-03")
+def test_an_attack_on_the_past_covers_no_more_sections_than_are_left() -> None:
+    s = given(round=3, followers=(9, 3), shamans=(1, 0), works={1: [("tools", 1, "k"), None, None]})
+    do(s, ReverseTime(1, 1), AttackPast())
+
+    told = [WORDS.phrase(meaning) for meaning in GAME.prompt(s, 0).stepper.meanings]
+
+    assert told[:6] == [
+        "Covers up to 2 sections (1 by decay); a defence can save them all.",
+        "Covers up to 3 sections (1 by decay); a defence can save them all.",
+        "Covers up to 3 sections; a defence can save them all.",
+        "Covers up to 3 sections; a defence can save 1.",
+        "Covers up to 3 sections; no defence can help.",
         "Covers up to 3 sections; no defence can help.",
     ]
 
