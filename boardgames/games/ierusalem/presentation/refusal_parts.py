@@ -207,6 +207,6 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
         return refuse("trading", "A-01", ("done",))
     if kind == "market" and s.coins[seat] < numbers.price_market:
         return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])
-    if kind == "market":
+    if kind in ("market", "mahane"):
         return refuse("gap", "H-06")
     return for_now(s, seat, refuse("mahane_how", "H-08", n=numbers.price_purchase))

@@ -204,3 +204,12 @@ def test_a_gap_in_the_display_is_not_called_too_dear_at_the_market(coins: int, f
     s.display[0], s.mahane = -1, []
 
     assert why(s, "mahane/1")[0] == fact
+
+
+@rule("A-18", "H-06")
+def test_a_gap_is_called_one_too_while_a_card_is_drawn() -> None:
+    s = given()
+    act(s, "draw_mahane")
+    s.display[0], s.mahane = -1, []
+
+    assert why(s, "mahane/1") == ("There is no card here.", "H-06")
