@@ -176,10 +176,9 @@ def _supper(s: State, seat: int, path: Path) -> MaybeRefusal:
 
 def _from(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
-    if head == "square":
-        name = rest.rpartition("_")[0]
-        return refuse("from_location", "A-07b", if_legal(s, (f"location/{name}",)))
-    return refuse("not_most", "A-07b", n=max(s.on[seat])) if head == "location" else None
+    if head == "square" and (location := if_legal(s, (f"location/{rest.rpartition('_')[0]}",))):
+        return refuse("from_location", "A-07b", location)
+    return refuse("not_most", "A-07b", n=max(s.on[seat])) if head in ("location", "square") else None
 
 
 def _favor(s: State, seat: int, path: Path) -> MaybeRefusal:

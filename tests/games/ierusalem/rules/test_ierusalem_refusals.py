@@ -213,3 +213,15 @@ def test_a_gap_is_called_one_too_while_a_card_is_drawn() -> None:
     s.display[0], s.mahane = -1, []
 
     assert why(s, "mahane/1") == ("There is no card here.", "H-06")
+
+
+@rule("A-07b")
+def test_a_square_where_nobody_can_leave_is_not_said_to_be_another_click() -> None:
+    s = given(on={0: (2, 0, 2), 1: (1, 1, 1)}, goods={0: (3, 3, 3)})
+    act(s, "last_supper")
+    do(s, "supper sup_b3_c1")
+
+    taken, elsewhere = (GAME.refusal(s, 0, (f"square/{name}",)) for name in ("desert_3", "mountain_1"))
+
+    assert (words(taken.fact), taken.remedy) == ("Click the Location itself.", ("location/desert",))
+    assert (words(elsewhere.fact), elsewhere.remedy) == ("You have more Followers elsewhere (2).", ())
