@@ -76,10 +76,12 @@ def _key(s: State, seat: int, kind: str) -> str:
 
 
 def market_key(s: State, seat: int) -> str:
-    """Return the key of what the Market offers: a card or trading, only more trading, or only sales (A-01)."""
+    """Return the key of what the Market offers: a card or trading, only trading, or only sales (A-01, H-09)."""
     if any(s.traded):
         return "market_trade"
-    return "market" if s.coins[seat] >= s.defs.numbers.price_market else "market_poor"
+    if s.coins[seat] < s.defs.numbers.price_market:
+        return "market_poor"
+    return "market" if s.sources() else "market_gone"
 
 
 def _waits(s: State, column: int) -> int:

@@ -225,3 +225,15 @@ def test_a_square_where_nobody_can_leave_is_not_said_to_be_another_click() -> No
 
     assert (words(taken.fact), taken.remedy) == ("Click the Location itself.", ("location/desert",))
     assert (words(elsewhere.fact), elsewhere.remedy) == ("You have more Followers elsewhere (2).", ())
+
+
+@rule("A-01", "H-09")
+def test_at_the_market_no_card_is_promised_when_none_is_left() -> None:
+    s = given(coins=(5,))
+    act(s, "go_market")
+    s.display, s.mahane = [-1, -1], []
+
+    asked, refused = GAME.prompt(s, 0).text, GAME.refusal(s, 0, ("hand/red_lake_1",)).text
+
+    assert (asked.key, refused.key if refused else "") == ("prompt.market_gone", "why.first.market_gone.text")
+    assert words(asked).startswith("P0, no Mahane cards are left; trade:")
