@@ -136,7 +136,8 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "shield":
         return True
     if effect == "two_spaces":
-        return s.companion[seat] != NONE or not _moves_on(s, "act", "second", first="sea_step")
+        is_late = _ends_here(s, seat) or not _moves_on(s, "act", "second", first="sea_step")
+        return s.companion[seat] != NONE or is_late
     if effect == "gain_periodicals":
         return s.periodicals[seat] == s.defs.numbers.full
     if effect == "calm_sea":
@@ -151,6 +152,12 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "remote_visit":
         return not cards.congregations_within(s, seat, facts["max_distance"])
     return effect == "free_passage" and (s.companion[seat] != NONE or not _meets_anybody(s, seat))
+
+
+def _ends_here(s: State, seat: int) -> bool:
+    """Whether no second space can be gone to, whatever it costs: on an island every section waits (P-1)."""
+    is_second = bool(s.agenda) and s.agenda[-1].kind == "second"
+    return is_second and not steps.moves(s, seat, is_first=False, price=0)
 
 
 def _meets_anybody(s: State, seat: int) -> bool:

@@ -134,3 +134,14 @@ def test_a_click_too_many_on_keep_falls_on_the_button_that_asks_and_not_on_the_o
     assert kept[-1] == "button/keep"
     assert later[-1].target == "button/pass"
     assert later[-1].gives_up is not None
+
+
+@rule("U-12", "P-1")
+@pytest.mark.parametrize(("town", "periodicals", "is_wasted"), [("palma", 3, True), ("marseille", 0, False)])
+def test_a_free_second_space_is_wasted_only_where_no_way_leads_on(town: str, periodicals: int, is_wasted: bool) -> None:
+    s = given(("s_lion",), bons=(("ter_01",),), periodicals=(periodicals,))
+    do(s, "sail", f"step {town}")
+
+    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
+
+    assert (words(play.text) == "Play it (no effect)") == is_wasted
