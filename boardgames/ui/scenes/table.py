@@ -167,21 +167,19 @@ class TableScene(Doors):
     def relight(self) -> None:
         if self.lights.chosen != self.picker.chosen:
             self.side_content.follow(self.picker.chosen)
-        self.lights = msgspec.structs.replace(
-            self.lights,
+        self.light(
             lit=self.picker.shown,
             is_question=self.picker.is_question,
             chosen=self.picker.chosen,
             flying=self.animator.flying,
             inspected=self.side_content.target,
         )
-        self.lights = with_preview(self.table, self.lights)
         self.hint.follow()
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt), lambda: states_now(self, prompt))
         amount = self.prompt.amount
         if amount is not None:  # highlight the slots that belong to the chosen number too
-            self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
+            self.light(chosen=(*self.picker.chosen, *amount.chosen))
         self.lessons.ask(prompt)
         self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
@@ -193,6 +191,7 @@ class TableScene(Doors):
 
     def light(self, **changes: object) -> None:
         self.lights = with_preview(self.table, msgspec.structs.replace(self.lights, **changes))
+        self.picture.views.take_lights(self.lights)
         self.dirty = True
 
     def place_toast(self, toast: Toast) -> None:

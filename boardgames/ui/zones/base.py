@@ -91,6 +91,9 @@ class ZoneView(ABC):
         """Note what it needs of the rest of the table; True if that changed."""
         return False
 
+    def take_lights(self, lights: Lights) -> None:  # noqa: B027 - in most views lights move nothing
+        """Note new lights that change what lies where; called before it is drawn or pointed at with them."""
+
     @property
     def slides_up(self) -> bool:
         """Whether its pieces close a gap without an animation when one of them leaves."""

@@ -10,7 +10,7 @@ from boardgames.core.table import Table
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Surroundings, ZoneView
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.views import make_view
 
 
@@ -51,3 +51,8 @@ class TableViews:
             if zone is not None and zone_id in rects:
                 view.place(rects[zone_id], zone)
                 self.rects[zone_id] = rects[zone_id]
+
+    def take_lights(self, lights: Lights) -> None:
+        """Pass new lights to the views of the zones that the table has."""
+        for zone in self.rects:
+            self.all[zone].take_lights(lights)

@@ -38,13 +38,12 @@ class RibbonView(CloseFocus):
     Looks = RibbonLooks
     looks: RibbonLooks
     measures: RibbonMeasures
-    moves_with_map = True  # never cached: every draw notes which past can be pointed at
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
         self.pasts: dict[str, Zone] = {}
         self._owners: dict[str, str] = {}  # by cell of such a past: its Testament
-        self._drawn: Zone | None = None  # the past that was drawn last: what can be pointed at
+        self._past: Zone | None = None  # the past that the lights show: what can be pointed at
 
     @property
     def watches(self) -> frozenset[str]:
@@ -67,13 +66,17 @@ class RibbonView(CloseFocus):
         self._owners = {slot.id: work for work, zone in pasts.items() for slot in zone.slots}
         return news
 
+    def take_lights(self, lights: Lights) -> None:
+        """Note which past can be pointed at."""
+        self._past = self.shown(lights)
+
     def slides_along(self, start: str, target: str) -> bool:
         """Whether a drag continues: only from round to round."""
         return start.startswith(CELL) and target.startswith(CELL)
 
     def lay_out(self) -> None:
         """Place the title at the left, cost and gain at the right, cells between."""
-        self._drawn = None
+        self._past = None
         pad, tail = self.px(self.measures.pad), self.px(self.measures.tail)
         hidden = self.kit.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
@@ -164,7 +167,7 @@ class RibbonView(CloseFocus):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw ribbon, title, cells, the handle of the span, cost and gain."""
-        self._drawn = zone = self.shown(lights)
+        zone = self.shown(lights)
         cells, places = self._cells(zone), self._places(zone)
         lights = self._on_cells(lights, cells)
         paint.fill_box(target, self.rect, 0, colours.RIBBON_TOP, colours.RIBBON_LOW)
@@ -187,14 +190,14 @@ class RibbonView(CloseFocus):
         return msgspec.structs.replace(lights, hovered=hovered, focused=focused, refused=refused)
 
     def _other_past(self) -> dict[str, pygame.Rect]:
-        """Return the cells of the past that is drawn instead of the usual one."""
-        if self._drawn is None or self._drawn.id == self.zone.id:
+        """Return the cells of the past that is shown instead of the usual one."""
+        if self._past is None or self._past.id == self.zone.id:
             return {}
-        places = self._places(self._drawn)
-        return {slot.id: places[name] for name, slot in self._cells(self._drawn).items()}
+        places = self._places(self._past)
+        return {slot.id: places[name] for name, slot in self._cells(self._past).items()}
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Return the rect of a cell, also of the past that is drawn instead of the usual one."""
+        """Return the rect of a cell, also of the past that is shown instead of the usual one."""
         return self._other_past().get(slot) if slot in self._owners else super().rect_of(slot)
 
     def _at_rest(self, last: str) -> pygame.Rect:

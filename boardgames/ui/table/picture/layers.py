@@ -107,6 +107,9 @@ class CachedView(ZoneView):
             self._zone = None
         return is_new
 
+    def take_lights(self, lights: Lights) -> None:
+        self.view.take_lights(lights)
+
     @property
     def watches(self) -> frozenset[str]:
         return self.view.watches

@@ -19,6 +19,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.layout import frame
+from boardgames.ui.table.picture.layers import CachedView
 from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.zones.base import Lights
@@ -148,11 +149,14 @@ def test_a_cell_of_the_ribbon_means_a_round_of_the_work_whose_past_is_shown(art:
 
     for lights in (Lights(chosen=("t/0/1",)), Lights(inspected="t/0/1"), Lights(hovered=first.id)):
         picture = _drawn(ribbon, lights)
+        ribbon.take_lights(lights)
         middle = ribbon._places(ribbon.shown(lights))[f"past/{first.id.rpartition('/')[2]}"].center
         assert ribbon.shown(lights).id == "ribbon_of/0/1"
         assert ribbon.slot_at(middle, frozenset()) == first.id
         assert picture != _drawn(ribbon, msgspec.structs.replace(lights, chosen=("t/0/1",), refused=first.id))
     _drawn(ribbon)
+    assert ribbon.slot_at(middle, frozenset()) == first.id  # drawing changes nothing
+    ribbon.take_lights(UNLIT)
     assert ribbon.slot_at(middle, frozenset()) in {slot.id for slot in usual.slots}
 
 
@@ -279,7 +283,6 @@ def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
 
 def test_the_ribbon_means_the_usual_past_again_when_no_other_is_inspected(tmp_path: Path) -> None:
     table = at_the_table(tmp_path, QUIET, "ReverseTime").table()
-    surface = pygame.Surface(table.app.size)
     past = next(zone for zone in table.table.zones if zone.id.startswith("ribbon_of/") and zone.slots)
     usual = next(zone for zone in table.table.zones if zone.id == "ribbon").slots[0].id
     middle = table.targets.rect_of(usual).center
@@ -287,11 +290,32 @@ def test_the_ribbon_means_the_usual_past_again_when_no_other_is_inspected(tmp_pa
     found = []
     for inspected in ("", "t/" + past.id.removeprefix("ribbon_of/"), ""):
         table.light(inspected=inspected, hovered="")
-        table.draw(surface)
         found.append(table.targets.views["ribbon"].slot_at(middle, frozenset()))
 
     assert found[0] == found[2] == usual
     assert found[1].startswith("past_of/")
+
+
+def test_the_picture_of_the_ribbon_is_cached_and_follows_what_is_inspected(tmp_path: Path) -> None:
+    table = at_the_table(tmp_path, QUIET, "ReverseTime").table()
+    usual, *others = (zone for zone in table.table.zones if zone.id.startswith("ribbon"))
+    past = next(zone for zone in others if zone.slots and zone.title != usual.title)
+    ribbon, surface = table.targets.views["ribbon"], pygame.Surface(table.app.size)
+
+    def picture() -> bytes:
+        surface.fill(0)
+        ribbon.draw(surface, table.lights)
+        return pygame.image.tobytes(surface, "RGB")
+
+    found = []
+    for inspected in ("", "t/" + past.id.removeprefix("ribbon_of/"), ""):
+        table.light(inspected=inspected, hovered="")
+        found.append(picture())
+        ribbon.forget_picture()
+        assert picture() == found[-1]
+
+    assert isinstance(ribbon, CachedView)
+    assert found[0] == found[2] != found[1]
 
 
 @pytest.mark.parametrize("target", ["god/1", "rail/1"])
