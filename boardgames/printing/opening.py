@@ -13,6 +13,7 @@ from boardgames.data.load import load, load_board
 from boardgames.data.own_boards import name_of
 from boardgames.data.played_boards import board_name, played_definition
 from boardgames.data.printing import FILE_NAME, PrintDef, load_print
+from boardgames.printing.own_board import sizes_on
 
 
 def open_target(target: str, board: str = "") -> tuple[Definition, PrintDef]:
@@ -23,16 +24,19 @@ def open_target(target: str, board: str = "") -> tuple[Definition, PrintDef]:
         definition, sizes = load_cached(target), load_print(target)
     elif has_own_board(target):  # as it is played, whatever became of the folder that it comes from
         game, played = game_of(target), played_definition(target)
-        definition = msgspec.structs.replace(load_cached(game), board=played.board, coast=played.coast)
-        sizes = load_print(game)
+        known = load_cached(game)
+        definition = msgspec.structs.replace(known, board=played.board, coast=played.coast)
+        sizes = sizes_on(load_print(game), known.board, played.board)
     else:
         definition, sizes = load(Path(target)), load_print(Path(target))
-        known = definition.game.id
-        if is_board(known):  # a copy has the texts, rules book and painters of its game
-            definition = msgspec.structs.replace(definition, slug=known)
-            sizes = sizes if (Path(target) / FILE_NAME).is_file() else load_print(known)
+        game = definition.game.id
+        if is_board(game):  # a copy has the texts, rules book and painters of its game
+            definition = msgspec.structs.replace(definition, slug=game)
+            if not (Path(target) / FILE_NAME).is_file():
+                sizes = sizes_on(load_print(game), load_cached(game).board, definition.board)
     if board:
         found = load_board(Path(board))
+        sizes = sizes_on(sizes, definition.board, found.board)
         definition = msgspec.structs.replace(definition, board=found.board, coast=found.coast)
     return definition, sizes
 
