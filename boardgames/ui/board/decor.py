@@ -17,6 +17,7 @@ from boardgames.ui.board.label_places import box_around
 from boardgames.ui.board.looks import DECOR, Lettering, Ornament
 from boardgames.ui.board.region_spots import LINE
 from boardgames.ui.board.sight import Sight
+from boardgames.ui.geometry import cut_to
 from boardgames.ui.theme import rgb
 
 LEAST_LETTERS = 13
@@ -253,5 +254,6 @@ def paint_frame(target: pygame.Surface, board: BoardDef, sight: Sight, hidden: C
     inset = 9 * sight.pixel
     box = sight.box((0, 0, *board.canvas)).inflate(-2 * inset, -2 * inset)
     colour = (*rgb(sight.looks.ground.frame), 140)
-    if box.width < 4000 and box.height < 4000:
-        paint.draw_frame(target, box, max(round(4 * sight.pixel), 1), 1.3, colour)
+    radius = max(round(4 * sight.pixel), 1)
+    seen = cut_to(box, pygame.Rect((0, 0), sight.area.size), 2 * radius)
+    paint.draw_frame(target, seen, radius, 1.3, colour)

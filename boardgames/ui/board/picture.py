@@ -14,6 +14,7 @@ from boardgames.ui.board.camera import Box, Camera
 from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import PICTURES
+from boardgames.ui.geometry import cut_to
 from boardgames.ui.steps import Steps, advance, finish
 from boardgames.ui.theme import Theme, rgb
 
@@ -265,8 +266,9 @@ class BoardPicture:
             target.fill(rgb(self.view.painter.looks.ground.land[1]), view)
             return
         left, top = self._corner()
-        board = pygame.Rect(left, top, *self._board_size())
+        board, blur = pygame.Rect(left, top, *self._board_size()), theme.px(14)
         if board.contains(view):
             return
         target.blit(textures.wood(view.size, theme), view.topleft)
-        paint.draw_shadow(target, board, 2, theme.px(14), theme.px(4), 0.6)
+        # A shadow as large as a zoomed board would take most of the memory for pictures.
+        paint.draw_shadow(target, cut_to(board, view, 3 * blur), 2, blur, theme.px(4), 0.6)
