@@ -85,6 +85,18 @@ def test_a_zoomed_board_keeps_its_centre_in_another_window():
     assert camera.to_board(larger.center) == pytest.approx(middle)
 
 
+def test_a_zoomed_board_stays_where_it_is_when_other_margins_are_wanted_until_it_is_fitted():
+    camera = Camera(BOARD, VIEW, 1.0)
+    camera.zoom_to(2.0, (300, 300))
+    before = camera.key
+
+    camera.look_at((0, 0, 800, 600), (10, 20, 30, 40))
+    assert camera.key == before
+
+    camera.fit()
+    assert camera.to_screen((400, 300)) == pytest.approx((VIEW.centerx - 10, VIEW.centery - 10))
+
+
 def test_the_board_cannot_be_lost_by_panning():
     camera = Camera(BOARD, VIEW, 1.0)
 

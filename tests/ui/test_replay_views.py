@@ -2,6 +2,7 @@
 
 import msgspec
 import pygame
+import pytest
 from ended import played
 
 from boardgames.core.events import Drew
@@ -113,6 +114,25 @@ def test_the_hand_takes_the_room_of_the_bar_and_not_of_the_words(app: PilgrimTab
     assert scene.stage.find("replay/hand") is not None
     scene.show_hand(False)
     assert scene.stage.find("replay/timeline") is not None
+
+
+def test_a_zoomed_map_shows_the_same_part_beside_the_hand_and_in_another_window(
+    app: PilgrimTable, over: Session
+) -> None:
+    scene = scene_of(app, over)
+    scene.view.board.zoom_by(2.0)
+    scene.view.board.pan(-60, -40)
+    zoom, middle = scene.view.look
+
+    def resize() -> None:
+        app.resize((1600, 1000))
+
+    for change in (lambda: scene.show_hand(True), lambda: scene.show_hand(False), resize):
+        change()
+
+        assert scene.view.look is not None
+        assert scene.view.look[0] == pytest.approx(zoom)
+        assert scene.view.look[1] == pytest.approx(middle, abs=2)
 
 
 def test_an_open_table_follows_the_mover_only_where_hands_are_hidden(over: Session) -> None:

@@ -1,5 +1,6 @@
 """Looking at the table: tabs, inspection, zoom and drags, piles, the log."""
 
+import msgspec
 import pygame
 import pytest
 from finger import QuietServices
@@ -140,6 +141,30 @@ def test_plus_minus_and_f_zoom_the_board(services: QuietServices) -> None:
     finger.rest(1.0)
 
     assert view.camera.scale == pytest.approx(fitted)
+
+
+def test_a_zoomed_board_shows_the_same_part_in_another_window_and_after_a_setting_changed(
+    services: QuietServices,
+) -> None:
+    finger = at_table(services)
+    view = finger.table().board_view
+    assert view is not None
+    for _ in range(5):
+        view.zoom_by(1.15)
+    view.pan(-120, -70)
+    zoom, middle = view.camera.zoom, view.camera.to_board(view.camera.view.center)
+
+    program = finger.program
+    larger = msgspec.structs.replace(program.settings, text_size=150)
+    for change in (lambda: program.resize((1600, 1000)), lambda: program.change_settings(larger)):
+        change()
+        finger.rest(0.5)
+        now = finger.table().board_view
+
+        assert now is not None
+        assert now is not view
+        assert now.camera.zoom == pytest.approx(zoom)
+        assert now.camera.to_board(now.camera.view.center) == pytest.approx(middle, abs=2)
 
 
 def own_pawn(table: TableScene) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import pygame
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+Look = tuple[float, Point]  # zoom and middle of a view
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
 ZOOM_STEP = 1.15
@@ -36,9 +37,11 @@ class Camera:
         return tuple(self.view), self.scale, self.origin
 
     def look_at(self, focus: Box, pad: Box = (0, 0, 0, 0)) -> None:
-        """From now on `fit` shows this box of the board, with margins in pixels left, above, right and below."""
+        """From now on `fit` shows this box of the board, with margins in pixels left, above, right and below; a fitted
+        board shows it at once."""
         self.focus, self.pad = focus, pad
-        self.fit()
+        if self.is_fitted:
+            self.fit()
 
     def resize(self, view: pygame.Rect, unit: float) -> None:
         """Change the view: a fitted board stays fitted, another keeps its centre."""
@@ -78,11 +81,11 @@ class Camera:
         self.zoom_by(zoom / self.zoom, pointer)
 
     @property
-    def look(self) -> tuple[float, Point] | None:
+    def look(self) -> Look | None:
         """Zoom and middle of a view that is not fitted, for another camera of the same board."""
         return None if self.is_fitted else (self.zoom, self.to_board(self.view.center))
 
-    def take_look(self, look: tuple[float, Point]) -> None:
+    def take_look(self, look: Look) -> None:
         """Show the same part of the board as another camera."""
         zoom, middle = look
         self.zoom_to(zoom)

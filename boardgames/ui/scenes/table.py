@@ -132,9 +132,11 @@ class TableScene(Doors):
         self.show()
 
     def layout(self) -> None:
-        """Rebuild everything if the window, the language or a setting changed; the camera stays."""
+        """Rebuild everything if the window, the language or a setting changed; a zoomed map shows the same part."""
         if (self.app.size, self.app.settings.seen, self.session.seats) != self._built_for:
+            look = self.picture.look
             self._build()
+            self.picture.take_look(look)
         else:
             self.show()
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import parts
+from boardgames.ui.board.camera import Look
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table.input.mouse import ZOOM_STEP
 from boardgames.ui.table.input.targets import Targets
@@ -46,6 +47,11 @@ class TableView:
     def board(self) -> BoardView | None:
         """The map, if the game has one."""
         return self.views.map_board
+
+    @property
+    def look(self) -> Look | None:
+        """What a map shows that was zoomed or moved."""
+        return self.board.camera.look if self.board is not None else None
 
     @property
     def drawn(self) -> pygame.Rect:

@@ -17,7 +17,7 @@ from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
 from boardgames.ui.agreement import ask_people
-from boardgames.ui.board.camera import Point
+from boardgames.ui.board.camera import Look
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
@@ -61,7 +61,7 @@ class ReplayScene(Scene):
         plays_to: int | None = None,
         is_again: bool = False,
         before_asking: Callable[[], object] | None = None,
-        look: tuple[float, Point] | None = None,
+        look: Look | None = None,
         title: str = "",
         table: Session | None = None,
     ) -> None:
@@ -115,6 +115,8 @@ class ReplayScene(Scene):
         self._then = player.session.names_at(player.at + 1)
         key = (theme.key, kit.strings.language, tuple(sorted(self._then.items())))
         if self._view_key != key:
+            if self._view_key is not None:
+                self._look = self.view.look
             then = make_table_kit(self.app, self.services, player.session, self._then) if self._then else kit
             self._view_key, self.view = key, TableView(then, may_wait=self.app.has_frames)
             self.paths = Paths(kit, self.view)

@@ -37,7 +37,7 @@ class BoardPane(DraggedMap):
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         super().place(rect)
         free, camera = self.bottom_row, self.view.camera
-        self.view.place(self.rect, pad=(0, 0, 0, 0) if camera.is_fitted else camera.pad)  # a new pad would fit it again
+        self.view.place(self.rect, pad=(0, 0, 0, 0) if camera.is_fitted else camera.pad)  # F fits it above the row
         if camera.is_fitted and camera.to_screen(self.view.board.canvas)[1] > self.rect.bottom - free:
             self.view.place(self.rect, pad=(0, 0, 0, free))
 

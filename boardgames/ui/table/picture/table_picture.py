@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.ui import parts
+from boardgames.ui.board.camera import Look
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture.layers import (
@@ -61,6 +62,16 @@ class TablePicture:
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
         return self.views.map_board
+
+    @property
+    def look(self) -> Look | None:
+        """What a map shows that was zoomed or moved."""
+        return self.board_view.camera.look if self.board_view is not None else None
+
+    def take_look(self, look: Look | None) -> None:
+        """Let the map show the same as before the table was built anew."""
+        if look is not None and self.board_view is not None:
+            self.board_view.camera.take_look(look)
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a map has become sharper."""
