@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.data.defs import BoardDef, Grid, GridCell, Mat, MatPart, Panel, Place, Space, Text, Track
 from boardgames.data.strings import Strings
@@ -58,6 +59,13 @@ def test_a_view_passes_the_parts_of_a_game_to_its_painter(kit):
     view.draw(pygame.Surface(CANVAS))
 
     assert len(painted) == 1
+
+
+def test_a_track_without_spaces_is_painted_while_its_board_is_edited(kit):
+    track = replace(BOARD.tracks[0], spaces=(), label_xy=(50, 20))
+    painter = BoardPainter(replace(BOARD, tracks=(track,)), kit.theme, kit.art, "en")
+
+    painter.paint(pygame.Surface(CANVAS), pygame.Rect((0, 0), CANVAS), 1.0, frozenset())
 
 
 def test_a_kind_of_place_that_no_game_paints_is_a_hollow(kit):

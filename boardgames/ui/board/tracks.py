@@ -61,7 +61,7 @@ def _paint_name(target: pygame.Surface, track: Track, sight: Sight, named: bool)
 def _name(track: Track, sight: Sight) -> pygame.Surface | None:
     """The name between its label point and the first space; None if it does not fit."""
     x = track.label_xy[0] if track.label_xy is not None else 0.0
-    room = (min(space.xy[0] for space in track.spaces) - x - track.size[0] / 2) * sight.scale
+    room = (min((space.xy[0] for space in track.spaces), default=x) - x - track.size[0] / 2) * sight.scale
     room -= _icon_side(sight) + 4 if track.id in sight.looks.icons else 0
     pixels = max(round(15 * sight.scale), 12)
     return lettering.fitted(sight.say(track.name), (room - 4, 40), pixels, sight.theme.ink, lines=1)
