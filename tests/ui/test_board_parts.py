@@ -61,6 +61,26 @@ def test_a_view_passes_the_parts_of_a_game_to_its_painter(kit):
     assert len(painted) == 1
 
 
+@pytest.mark.parametrize(
+    ("slot", "layer"),
+    {"field/a": "grid/field", "way/one": "track/way", "place/pile": "panels/", "mat-1/roof": "mat/mat"}.items(),
+)
+def test_what_is_hidden_can_neither_be_clicked_nor_reached_by_the_keyboard(kit, slot, layer):
+    cells = tuple(replace(cell, kind="room") for cell in BOARD.grids[0].cells)  # those of the kind `cell` are a map's
+    board = replace(BOARD, grids=(replace(BOARD.grids[0], cells=cells),))
+    view = BoardView(board, kit.theme, kit.art, Strings("en"))
+    view.place(pygame.Rect((0, 0), CANVAS))
+    middle = view.box_of(slot).center
+    assert view.slot_at(middle) == slot
+    assert slot in view.slots()
+
+    view.hide({layer})
+
+    assert layer in {f"{kind}/{id}" for kind, id, _ in view.painter.layers()}
+    assert view.slot_at(middle) is None
+    assert slot not in view.slots()
+
+
 def test_a_track_without_spaces_is_painted_while_its_board_is_edited(kit):
     track = replace(BOARD.tracks[0], spaces=(), label_xy=(50, 20))
     painter = BoardPainter(replace(BOARD, tracks=(track,)), kit.theme, kit.art, "en")

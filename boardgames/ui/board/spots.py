@@ -36,5 +36,15 @@ def boxes(board: BoardDef) -> dict[str, Box]:
     return found
 
 
+def layer_of(board: BoardDef, slot: str) -> str:
+    """The layer that draws a slot that is a box, named as in `BoardPainter.layers`."""
+    owner = slot.partition("/")[0]
+    if any(track.id == owner for track in board.tracks):
+        return f"track/{owner}"
+    if any(grid.id == owner for grid in board.grids):
+        return f"grid/{owner}"
+    return "panels/" if owner == "place" else f"mat/{owner.rpartition('-')[0]}"
+
+
 def _around(middle: Point, size: Point) -> Box:
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]

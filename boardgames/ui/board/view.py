@@ -65,6 +65,7 @@ class BoardView:
         self.when_named: Callable[[], None] = lambda: None  # called when better places of names were found
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
+        self._layers = {slot: spots.layer_of(self.board, slot) for slot in self._boxes}
         self._placing: tuple[object, Placing] | None = None
         self._resting: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
@@ -213,16 +214,21 @@ class BoardView:
         if not self.camera.view.collidepoint(pos):
             return None
         x, y = self.camera.to_board(pos)
+        shown = ((slot, self._boxes[slot]) for slot in self._shown_boxes())
         found = [
             (width * height, slot)
-            for slot, (left, top, width, height) in self._boxes.items()
+            for slot, (left, top, width, height) in shown
             if left <= x <= left + width and top <= y <= top + height
         ]
         return min(found)[1] if found else None
 
     def slots(self) -> tuple[str, ...]:
-        """Everything that can be chosen: the nodes that are shown, spaces, cells, places and parts of mats."""
-        return *(f"map/{node.id}" for node in self.shown()), *self._boxes
+        """Everything that is shown and can be chosen: nodes, spaces, cells, places and parts of mats."""
+        return *(f"map/{node.id}" for node in self.shown()), *self._shown_boxes()
+
+    def _shown_boxes(self) -> list[str]:
+        hidden = self.hidden
+        return [slot for slot, layer in self._layers.items() if layer not in hidden]
 
     def box_of(self, slot: str) -> pygame.Rect:
         """The box of a slot on the screen."""
