@@ -47,13 +47,17 @@ class SlotView(ZoneView):
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         self.rect, self.zone = pygame.Rect(rect), zone
-        height = (self.measures.band or self.measures.size or (0, rect.height))[1]
-        self.scale = rect.height / height if height else self.kit.theme.u
+        self.scale = self.scale_in(rect)
         length = self.measures.size[0] if self.measures.size is not None else 0
         self.scale_x = rect.width / length if length and self.looks.stretches else self.scale
         self.slots = {slot.id: slot for slot in zone.slots}
         self.rects = {}
         self.lay_out()
+
+    def scale_in(self, rect: pygame.Rect) -> float:
+        """The scale at which it is as high as a rect."""
+        height = (self.measures.band or self.measures.size or (0, rect.height))[1]
+        return rect.height / height if height else self.kit.theme.u
 
     @abstractmethod
     def lay_out(self) -> None:

@@ -71,6 +71,21 @@ def test_mats_cards_track_and_ribbon_do_not_cover_each_other(art: Art, size: tup
             assert not any(card.colliderect(place) for place in mat.places.values())
 
 
+@pytest.mark.parametrize("size", [(1280, 1024), (1024, 1400), (1080, 1920)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_window_higher_than_wide_a_mat_is_no_larger_than_its_width_allows(
+    art: Art, size: tuple[int, int], seats: int
+) -> None:
+    kit = given_look(art, size)
+    works = view_of(given_targets(kit, given_table(seats=seats)), MatsView)
+
+    _drawn(works)
+
+    assert works.scale < 1.1 * kit.theme.u
+    for mat in works.mats:
+        assert all(mat.rect.contains(card) and card.width > 0 for card in mat.cards)
+
+
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 def test_the_viewers_own_mat_is_the_large_one_below_the_others(art: Art, viewer: int) -> None:
     works = view_of(given_targets(given_look(art), given_table(viewer)), MatsView)

@@ -56,6 +56,11 @@ class MatsView(CloseFocus):
         slots = tuple(msgspec.structs.replace(slot, id=slot.id.removeprefix(LARGE)) for slot in zone.slots)
         super().place(rect, msgspec.structs.replace(zone, slots=slots) if slots != zone.slots else zone)
 
+    def scale_in(self, rect: pygame.Rect) -> float:
+        """Return the scale at which everything fits side by side too, as in a window that is higher than wide."""
+        wide = self.measures.size[0] if self.measures.size is not None else 0
+        return min(super().scale_in(rect), rect.width / wide) if wide else super().scale_in(rect)
+
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Return the rect of a slot, by its id or its enlarged id."""
         return super().rect_of(slot.removeprefix(LARGE))
