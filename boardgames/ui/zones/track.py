@@ -35,6 +35,7 @@ class CellLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the pips
 PIP_EDGE = 3  # from a pip to the edge of its cell, which the ring of a lesson covers
 LEAST_PIP = 4  # pixels: rather than lower, pips form a second column
+UNLIT = Lights()
 PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
 
 
@@ -132,9 +133,9 @@ class TrackView(SlotView):
     def _space(self, slot: Slot) -> Space | None:
         return self.spaces.get(slot.id.rpartition("/")[2])
 
-    def _looks_of(self, slot: Slot, lights: Lights | None = None) -> CellLooks:
-        preview = lights.preview.get(slot.id, "") if lights is not None else ""
-        name = "here" if slot.pieces else preview or slot.tone or "plain"
+    def _looks_of(self, slot: Slot, lights: Lights = UNLIT) -> CellLooks:
+        is_here = any(piece.id not in lights.flying for piece in slot.pieces)
+        name = "here" if is_here else lights.preview.get(slot.id, "") or slot.tone or "plain"
         return self.cells.get(name, self.cells["plain"])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:

@@ -237,6 +237,21 @@ def test_a_track_shows_beforehand_what_would_be_in_range(art: Art) -> None:
     assert plain != ahead
 
 
+def test_a_space_is_not_marked_before_the_piece_that_moves_there_has_arrived(art: Art) -> None:
+    kit = given_look(art)
+    view = given_views(kit, given_table())["fuel"]
+    here = next(slot for slot in view.zone.slots if any(piece.kind == "marker" for piece in slot.pieces))
+    emptied = (msgspec.structs.replace(slot, pieces=()) if slot is here else slot for slot in view.zone.slots)
+    bare = msgspec.structs.replace(view.zone, slots=tuple(emptied))
+
+    moving = drawn(view, (1280, 800), Lights(flying=frozenset(piece.id for piece in here.pieces)))
+    arrived = drawn(view, (1280, 800), Lights())
+    view.place(view.rect, bare)
+
+    assert moving == drawn(view, (1280, 800), Lights())
+    assert moving != arrived
+
+
 def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
     kit = given_look(art, (1280, 800))
     view = given_views(kit, given_table())["map"]
