@@ -216,8 +216,8 @@ class MapView(ZoneView):
 
     def _draw_standing(self, target: pygame.Surface, placed: list[PlacedPiece], lights: Lights) -> None:
         """Draw the standing pieces, over all names: players must see whose they are."""
-        standing, shown = [entry[:2] for entry in placed if self.piece_layout.stands(entry[0])], target.get_clip()
-        for piece, rect in sorted(standing, key=lambda entry: (self.piece_layout.layer(entry[0]), entry[1].bottom)):
+        standing, shown = [entry for entry in placed if self.piece_layout.stands(entry[0])], target.get_clip()
+        for piece, rect, _ in sorted(standing, key=self._height):
             if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
 
@@ -233,7 +233,7 @@ class MapView(ZoneView):
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """What the piece under the point presses, if that is lit; else the nearest node within reach, lit ones first;
-        else the one whose piece or name is under the point."""
+        else the one whose piece or name is under the point, of several pieces a lit one or the one drawn last."""
         pressed = self.pressed_at(pos)
         if pressed is not None and pressed[0].presses in lit:
             return pressed[0].presses
@@ -243,11 +243,17 @@ class MapView(ZoneView):
             return prefix + node
         if not self.board.camera.view.collidepoint(pos):
             return None
-        upright = (
-            (rect, slot) for piece, rect, slot in self.piece_layout.placed() if not self.piece_layout.lies(piece)
-        )
+        under = [entry for entry in self.piece_layout.placed() if entry[1].collidepoint(pos)]
+        upright = [entry[2] for entry in sorted(under, key=self._height) if not self.piece_layout.lies(entry[0])]
+        if upright:
+            return next((slot for slot in reversed(upright) if slot in lit), upright[-1])
         names = ((box, prefix + name) for name, box in self.board.name_boxes().items())
-        return next((slot for rect, slot in (*upright, *names) if rect.collidepoint(pos) and slot in self.slots), None)
+        return next((slot for box, slot in names if box.collidepoint(pos) and slot in self.slots), None)
+
+    def _height(self, entry: PlacedPiece) -> tuple[bool, int, int]:
+        """The order in which pieces are drawn: badges first, then standing ones from back to front."""
+        piece, rect, _ = entry
+        return self.piece_layout.stands(piece), self.piece_layout.layer(piece), rect.bottom
 
     def pressed_at(self, pos: tuple[int, int]) -> tuple[Piece, pygame.Rect] | None:
         """The piece under a point that presses something, with its rect."""

@@ -266,6 +266,23 @@ def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
     assert view.slot_at(pos, frozenset({other})) == other
 
 
+def test_of_two_pieces_at_a_point_the_lit_one_is_meant_or_the_one_in_front(art: Art) -> None:
+    kit = given_look(art, (1280, 800))
+    view = given_views(kit, given_table())["map"]
+    assert isinstance(view, MapView)
+    pawns = {"map/timnah": 0, "map/beth_shemesh": 1}  # so close that they overlap
+    stood = {slot: (Piece(f"pawn/{seat}", "pawn", seat=seat),) for slot, seat in pawns.items()}
+    slots = tuple(msgspec.structs.replace(slot, pieces=stood.get(slot.id, ())) for slot in view.zone.slots)
+    view.place(view.board.camera.view, msgspec.structs.replace(view.zone, slots=slots))
+    (_, back, behind), (_, front, before) = sorted(view.piece_layout.placed(), key=lambda entry: entry[1].bottom)
+    both = back.clip(front)
+    spots = [(x, y) for x in range(both.left, both.right) for y in range(both.top, both.bottom)]
+    pos = next(pos for pos in spots if view.board.node_at(pos) is None)
+
+    assert view.slot_at(pos, frozenset()) == before
+    assert view.slot_at(pos, frozenset({behind})) == behind
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_period_is_named_beside_the_capsule_and_the_marks_of_own_cards(art: Art, language: str, monkeypatch) -> None:
     kit = given_look(art, (1024, 640), language)
