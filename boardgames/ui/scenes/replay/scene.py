@@ -118,7 +118,8 @@ class ReplayScene(Scene):
             if self._view_key is not None:
                 self._look = self.view.look
             then = make_table_kit(self.app, self.services, player.session, self._then) if self._then else kit
-            self._view_key, self.view = key, TableView(then, may_wait=self.app.has_frames)
+            self._view_key = key
+            self.view: TableView = TableView(then, may_wait=self.app.has_frames)
             self.paths = Paths(kit, self.view)
         margin = theme.measure("margin")
         bar = self._build_bar(player)
