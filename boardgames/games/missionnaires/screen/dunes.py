@@ -85,16 +85,16 @@ class Dunes:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the dunes from back to front, each with its ornaments, then the title."""
-        view = self.camera.view
+        view, standing = self.camera.view, self.standing()
         for number, dune in enumerate(self.looks.dunes):
             colour = rgb(dune.hex)
             crest = [(x, self.crest(number, x)) for x in range(view.left, view.right + STEP, STEP)]
             low = max(view.bottom, math.ceil(self.low))
             pygame.draw.polygon(target, colour, [*crest, (view.right + STEP, low), (view.left, low)])
             self._light(target, crest, colour)
-            for ornament in self.looks.ornaments:
+            for ornament, spot in standing:
                 if ornament.dune == number:
-                    self._stand(target, ornament)
+                    self._stand(target, ornament, spot)
         self._write(target)
 
     def _light(self, target: pygame.Surface, crest: Sequence[tuple[float, float]], colour: Colour) -> None:
@@ -108,23 +108,32 @@ class Dunes:
         left, low = (self.camera.to_screen(fitted.to_board(spot)) for spot in (rect.topleft, rect.bottomright))
         return pygame.Rect(left, (low[0] - left[0], low[1] - left[1]))
 
-    def _stand(self, target: pygame.Surface, ornament: Ornament) -> None:
-        height = max(round(ornament.height * self.unit), 6)
-        picture = self.kit.art.svg(ornament.art, height)
-        spot = self.place_of(ornament, picture.get_size())
-        if spot is None:
-            return
-        self.covered.append(spot)
+    def standing(self) -> list[tuple[Ornament, pygame.Rect]]:
+        """Return the ornaments that find a place, from back to front, clear of each other."""
+        found: list[tuple[Ornament, pygame.Rect]] = []
+        for ornament in sorted(self.looks.ornaments, key=lambda ornament: ornament.dune):
+            spot = self.place_of(ornament, self._picture_of(ornament).get_size(), [rect for _, rect in found])
+            if spot is not None:
+                found.append((ornament, spot))
+        return found
+
+    def _picture_of(self, ornament: Ornament) -> pygame.Surface:
+        return self.kit.art.svg(ornament.art, max(round(ornament.height * self.unit), 6))
+
+    def _stand(self, target: pygame.Surface, ornament: Ornament, spot: pygame.Rect) -> None:
+        picture = self._picture_of(ornament)
         if ornament.hex:
             picture = picture.copy()
             picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)
             picture.fill((*rgb(ornament.hex), 255), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, spot)
 
-    def place_of(self, ornament: Ornament, size: tuple[int, int]) -> pygame.Rect | None:
-        """Return the rect of an ornament: near its place, clear of the title and of docks; None without space."""
+    def place_of(
+        self, ornament: Ornament, size: tuple[int, int], others: Sequence[pygame.Rect] = ()
+    ) -> pygame.Rect | None:
+        """Return the rect of an ornament: near its place, clear of title, docks and others; None without space."""
         wide = self.right - self.left
-        taken = [*self.covered, self.title_rect(), self.first_rect()]
+        taken = [*self.covered, *others, self.title_rect(), self.first_rect()]
         for aside in sorted((step / 100 for step in range(-ASIDE, ASIDE + 1)), key=abs):
             x = self.left + (ornament.x + aside) * wide
             base = self.crest(ornament.dune, x) + 0.12 * size[1]

@@ -140,6 +140,20 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     assert all(pygame.Rect(view.board.camera.view).contains(dock) for dock in foot.covered)
 
 
+def test_the_foot_of_the_map_looks_the_same_however_often_it_is_drawn(art: Art) -> None:
+    view = given_targets(given_look(art, (1280, 800), "fr"), given_table()).views["map"]
+    assert isinstance(view, MapView)
+    (foot,) = view.furniture.from_game()
+    pictures = []
+
+    for _ in range(2):
+        surface = pygame.Surface((1280, 800))
+        foot.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+
+    assert pictures[0] == pictures[1]
+
+
 @pytest.mark.names
 @every_language
 def test_no_name_lies_on_the_first_word_of_the_title_in_a_low_window(art: Art, language: str) -> None:
