@@ -74,11 +74,6 @@ class NameSearch:
         `size` is how the keys begin of the placings that have this zoom, language and size of letters."""
         self._before, self.starts_simply = (size, before), True
 
-    def forget(self) -> None:
-        """Drop all placings."""
-        self._found.clear()
-        self._waiting = None
-
     @property
     def is_waiting(self) -> bool:
         """Whether simple places are shown."""

@@ -90,12 +90,6 @@ class Names:
         self._has_leader: dict[tuple[object, ...], bool] = {}  # whether a leader line joins a name to its node
         self._land_boxes: dict[tuple[labels.Box, float], bool] = {}  # whether a box is on land, by box and zoom step
 
-    def forget(self) -> None:
-        """Drop all placings."""
-        self.search.forget()
-        self._beside = (None, None, None)
-        self._land_boxes.clear()
-
     def step(self, sight: Sight) -> float:
         """The scale for which names are placed: that of the fitted board, or the largest step up to the scale."""
         base = 0.25 * sight.theme.u
