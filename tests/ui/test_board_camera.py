@@ -107,6 +107,19 @@ def test_the_board_cannot_be_lost_by_panning():
     assert -0.01 <= y <= BOARD[1] + 0.01
 
 
+def test_the_board_cannot_be_lost_by_zooming_beside_it():
+    for pointer in (VIEW.topleft, VIEW.bottomright):
+        camera = Camera(BOARD, VIEW, 1.0)
+        camera.zoom_to(1.5)
+        camera.pan(*((-100_000, -100_000) if pointer == VIEW.bottomright else (100_000, 100_000)))
+
+        camera.zoom_by(3.0, pointer)
+
+        x, y = camera.to_board(VIEW.center)
+        assert -0.01 <= x <= BOARD[0] + 0.01
+        assert -0.01 <= y <= BOARD[1] + 0.01
+
+
 def test_show_brings_a_point_into_view():
     camera = Camera(BOARD, VIEW, 1.0)
     camera.zoom_to(3.0, VIEW.topleft)

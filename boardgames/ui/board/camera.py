@@ -69,12 +69,13 @@ class Camera:
         self.is_fitted = True
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
-        """Zoom so that the point of the board under the pointer stays there."""
+        """Zoom so that the point of the board under the pointer stays there, unless the board would be lost."""
         pointer = self.view.center if pointer is None else pointer
         anchor = self.to_board(pointer)
         self.scale = self._clamped(self.scale * factor)
         self.is_fitted = False
         self._move_to(anchor, pointer)
+        self._clamp_origin()
 
     def zoom_to(self, zoom: float, pointer: Point | None = None) -> None:
         """Zoom to a multiple of the board's natural size."""
