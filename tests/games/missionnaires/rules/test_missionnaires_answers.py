@@ -385,3 +385,13 @@ def test_a_ship_that_finds_every_section_blocked_is_not_said_to_sail() -> None:
 
     assert legal(s) == {"play_bon ter_02", "stay"}
     assert asked == "P0, every way by sea is blocked: play a BON, or stay."
+
+
+@rule("M-2", "B-4")
+def test_without_periodicals_the_second_step_names_the_bon_that_can_still_be_played() -> None:
+    s = given(("marseille",), periodicals=(0,), bons=(("ter_02",),))
+    do(s, "step nice")
+
+    asked = words(GAME.prompt(s, 0).text)
+
+    assert asked == "P0, you have no periodical left for a second space: play a BON, or stop here."
