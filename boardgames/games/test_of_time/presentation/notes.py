@@ -87,12 +87,12 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
 
 
 def _past(s: State, spot: int) -> Iterator[Mark]:
-    """Yield one line per past round (20.1)."""
+    """Yield one line per past round (20.1); more layers of sand than sections cannot cover one each."""
     for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
         number, strips = s.made[spot] + 1 + index, strips_of(effect)
         icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
-        text = say("note.lost", n=number, m=strips) if strips else say("note.kept", n=number)
-        yield Mark(text, icon=icon)
+        lost = "note.lost_deep" if strips > s.defs.kinds[s.kinds[spot]].sections else "note.lost"
+        yield Mark(say(lost, n=number, m=strips) if strips else say("note.kept", n=number), icon=icon)
 
 
 def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:

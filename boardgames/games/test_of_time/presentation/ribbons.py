@@ -81,18 +81,19 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
         slot,
         tuple(pieces),
         label=_name(s, spot, number),
-        mark=_result(strips),
+        mark=_result(strips, s.defs.kinds[s.kinds[spot]].sections),
         tone=_tone(s, spot, index),
         tip=say("tip.past", n=number, effect=events.effect_phrase(effect)),
         about=_about(s, spot),
     )
 
 
-def _result(strips: int) -> Mark:
-    """The strips that a round laid; as a short number where cells are narrow."""
+def _result(strips: int, sections: int) -> Mark:
+    """The strips that a round laid on a work of so many sections; as a short number where cells are narrow."""
     if not strips:
         return Mark(say("mark.kept"), tone="yes")
-    return Mark(say("mark.strips", n=strips), tone="no", brief=say("mark.strips_brief", n=strips))
+    text = say("mark.strips_deep" if strips > sections else "mark.strips", n=strips)
+    return Mark(text, tone="no", brief=say("mark.strips_brief", n=strips))
 
 
 def _about(s: State, spot: int) -> str:

@@ -207,6 +207,17 @@ def test_the_effects_of_a_work_are_listed_round_by_round() -> None:
     assert notes[-3:] == ["Round 3: preserved", "Round 4: 1 section covered", "Round 5: 3 sections covered"]
 
 
+@rule("20.1", "T-06")
+def test_more_layers_of_sand_than_a_work_has_sections_do_not_cover_one_each() -> None:
+    s = given(round=5, works={0: [("tools", 3, "d+4"), None, None]})
+
+    note = WORDS.phrase(slot(s, "t/0/1").notes[-1].text)
+    (cell,) = [cell for cell in GAME.table(s, 0).zone("ribbon").slots if cell.mark is not None]
+
+    assert note == "Round 4: 5 layers of sand"
+    assert WORDS.phrase(cell.mark.text) == "5 layers"
+
+
 @rule("20.1", "E-01")
 def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
     s = given(works={0: [("art", 2), None, None], 1: [TEMPLE, None, None]}, shamans=(1, 0))
