@@ -256,7 +256,12 @@ class Session(PlayedGame):
         self.take_back(count, agreed=False, shuffle=shuffle, said=Said(log=line, judged=True))
 
     def take_back(
-        self, count: int, agreed: bool, shuffle: int | None = None, said: Event | None = None
+        self,
+        count: int,
+        agreed: bool,
+        shuffle: int | None = None,
+        said: Event | None = None,
+        can_redo: bool = True,
     ) -> tuple[Move, ...]:
         """Undo `count` moves without checks, shuffling what was unseen then by a seed: for undo and for loading."""
         gone, after = self.entries[-count:], self.state
@@ -265,7 +270,7 @@ class Session(PlayedGame):
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
         is_judged = any(isinstance(move, Correct) for move in moves)  # its reason would be lost
-        self._undone = [*self._undone, tuple(gone)] if said is None and not is_judged else []
+        self._undone = [*self._undone, tuple(gone)] if can_redo and said is None and not is_judged else []
         if shuffle is not None:
             self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]

@@ -266,3 +266,13 @@ def test_a_solved_puzzle_that_begins_again_has_all_its_stars() -> None:
     tried.again()
 
     assert tried.stars == 3
+
+
+def test_a_puzzle_that_begins_again_cannot_be_solved_by_redoing_it() -> None:
+    tried = attempt()
+    solve(tried)
+
+    tried.again()
+
+    assert tried.session.tried == 0
+    assert not tried.session.can_redo().allowed

@@ -93,11 +93,11 @@ class Attempt:
         return next((m for m in self.game.legal(self.session.state) if str(m).strip() == line[len(own)]), None)
 
     def again(self) -> None:
-        """Go back to the position; once it is solved, what its hints have cost is paid."""
+        """Go back to the position for good: redoing a solution would solve it. Once solved, its hints are paid for."""
         if self.status == "solved":
             self.hinted.clear()
         if self.session.tried:
-            self.session.take_back(self.session.tried, agreed=False)
+            self.session.take_back(self.session.tried, agreed=False, can_redo=False)
 
     def _on_change(self, change: Change) -> None:
         session = self.session
