@@ -145,15 +145,15 @@ class Rulebook:
         return self.marks.get(rule_id) or self.marks.get(rule_id.rstrip("abcdefghijklmnopqrstuvwxyz"))
 
     def search(self, text: str) -> tuple[Hit, ...]:
-        """Find every occurrence of a text in reading order, ignoring case and accents."""
-        wanted = fold(text.strip())
+        """Find every occurrence of a text in reading order, ignoring case and accents; œ is found as oe too."""
+        wanted = re.sub("oe|œ", "(?:oe|œ)", re.escape(fold(text.strip())))
         if not wanted:
             return ()
         return tuple(
             Hit(self.chapter_of[number], number, index, found.start(), found.end())
             for number, texts in enumerate(self._folded)
             for index, letters in enumerate(texts)
-            for found in re.finditer(re.escape(wanted), letters)
+            for found in re.finditer(wanted, letters)
         )
 
 

@@ -147,6 +147,16 @@ def test_search_finds_accents_that_are_letters_of_their_own(written: str, typed:
     assert plain_text(book.sections[0].texts[hit.text])[hit.start : hit.end] == "Éphèse"
 
 
+@pytest.mark.parametrize("typed", ["oeuvre", "Œuvre", "ŒUVRE"])
+def test_search_finds_ligatures_as_keyboards_type_them(typed: str) -> None:
+    book = read_rulebook("# A {#a}\n## B {#b}\nUne œuvre, un poème.\n", "b.md")
+
+    (hit,) = book.search(typed)
+
+    assert plain_text(book.sections[0].texts[hit.text])[hit.start : hit.end] == "œuvre"
+    assert len(book.search("poeme")) == 1
+
+
 def test_search_runs_across_bold_words(small: Rulebook) -> None:
     assert len(small.search("fast or slow")) == 1
 
