@@ -215,7 +215,7 @@ def test_a_gap_is_called_one_too_while_a_card_is_drawn() -> None:
     assert why(s, "mahane/1") == ("There is no card here.", "H-06")
 
 
-@rule("A-07b")
+@rule("A-07")
 def test_a_square_where_nobody_can_leave_is_not_said_to_be_another_click() -> None:
     s = given(on={0: (2, 0, 2), 1: (1, 1, 1)}, goods={0: (3, 3, 3)})
     act(s, "last_supper")

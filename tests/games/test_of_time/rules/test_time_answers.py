@@ -144,7 +144,7 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
         gold = slot(s, "ribbon/gain", 1).mark_after((f"followers/{count}",)).text
         do(after, Followers(count))
         left, fallen = 4 - count, GAME.preview(after).dead_followers
-        through = f"{left} {'gets' if left == 1 else 'get'} through{', and that round decays too' if left else ''}"
+        through = f"{left} {'gets' if left == 1 else 'get'} through{', plus decay' if left else ''}"
         assert said[count - 1] == f"{through}. Deaths: {fallen[1]} of yours, {fallen[0]} of theirs."
         assert after.covered[3] - s.covered[3] == (left + 1 if left else 0)
         assert gold == f"{s.gold(3)} → {after.gold(3)}"
