@@ -205,7 +205,7 @@ def _far(s: State, seat: int, node: int) -> Refusal:
         first, is_past = walk
         price = steps.space_price(s, seat)
         key = "far_two" + ("_past" if is_past else "") + ("_bethel" if node == board.bethel else "")  # with an article
-        remedy = () if is_past else (f"map/{first.id}",)  # where the gendarme goes is a choice
+        remedy = first_step(s, seat, node)  # none where somebody must make way: to where is a choice
         offer = say("table.travel_for", n=price) if price and remedy else None
         return replace(_no(key, "M-2", remedy, place=_node(s, node), first=first), offer=offer)
     free = "_with" if s.companion[seat] != NONE else "_bon" if not steps.space_price(s, seat) else ""  # M-2

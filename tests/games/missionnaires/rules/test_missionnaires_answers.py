@@ -395,3 +395,13 @@ def test_without_periodicals_the_second_step_names_the_bon_that_can_still_be_pla
     asked = words(GAME.prompt(s, 0).text)
 
     assert asked == "P0, you have no periodical left for a second space: play a BON, or stop here."
+
+
+@rule("M-2", "O-3")
+def test_no_click_is_offered_where_an_overseer_must_first_be_sent_elsewhere() -> None:
+    s = given(("edirne",), periodicals=(3,), companions=("circuit",), overseers={"district": "istanbul"})
+
+    refused = GAME.refusal(s, 0, ("map/izmir",))
+
+    assert words(refused.fact) == "Izmir is two spaces away; you can be there this turn."
+    assert refused.remedy == ()
